@@ -1,0 +1,3 @@
+module example.com/agon
+
+go 1.26

@@ -1,0 +1,197 @@
+package joust
+
+import (
+	"strconv"
+
+	"example.com/agon/boardgame"
+	"example.com/agon/notation"
+)
+
+// String returns the position's text, which [Parse] reads; the package
+// documentation describes it. The text of the zero State is empty.
+func (s State) String() string { return string(s.append(nil)) }
+
+// AppendText appends the position's text to dst, nothing for the zero State.
+// It implements [encoding.TextAppender] and never fails.
+func (s State) AppendText(dst []byte) ([]byte, error) { return s.append(dst), nil }
+
+// MarshalText returns the position's text. It implements
+// [encoding.TextMarshaler] and never fails.
+func (s State) MarshalText() ([]byte, error) { return s.append(nil), nil }
+
+// UnmarshalText sets s to the position that text describes; empty text gives
+// the zero State. It implements [encoding.TextUnmarshaler]. On an error, which
+// is that of [Parse], s keeps its value.
+func (s *State) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*s = State{}
+		return nil
+	}
+	parsed, err := Parse(string(text))
+	if err != nil {
+		return err
+	}
+	*s = parsed
+	return nil
+}
+
+func (s State) append(dst []byte) []byte {
+	if s.none() {
+		return dst
+	}
+	dst = s.options.board().Append(dst, s.Files(), s.Ranks(), s.symbol)
+	if s.turn == boardgame.White {
+		dst = append(dst, " w "...)
+	} else {
+		dst = append(dst, " b "...)
+	}
+	dst = strconv.AppendUint(dst, uint64(s.number), 10)
+	return s.options.append(dst)
+}
+
+// burned is the symbol of a burned square.
+const burned = "*"
+
+// symbol returns the symbol of what stands on a square, empty for a free one.
+func (s *State) symbol(sq notation.Square) string {
+	switch s.At(sq) {
+	case WhitePiece:
+		return s.options.symbol(boardgame.White)
+	case BlackPiece:
+		return s.options.symbol(boardgame.Black)
+	case Burned:
+		return burned
+	}
+	return ""
+}
+
+// symbol returns the symbol of p's piece: a capital for White's.
+func (o options) symbol(p boardgame.Player) string {
+	letters := [2]string{pieceLetters, "nkqrb"}[p]
+	piece := o.pieces[p]
+	return letters[piece : piece+1]
+}
+
+// board returns how the boards of games with these options are written.
+func (o options) board() notation.Board {
+	return notation.Board{
+		Symbols:  []string{o.symbol(boardgame.White), o.symbol(boardgame.Black), burned},
+		MinFiles: MinSize, MaxFiles: MaxSize,
+		MinRanks: MinSize, MaxRanks: MaxSize,
+	}
+}
+
+// Parse returns the position that text describes, in the form that
+// [State.String] writes and in no other. The package documentation describes
+// it. The error is a [*boardgame.ParseError] that wraps boardgame.ErrSyntax.
+// Its cost is linear in the length of the text.
+func Parse(text string) (State, error) {
+	fields := notation.NewFields(text)
+	ranks, err := fields.Next("board")
+	if err != nil {
+		return State{}, err
+	}
+	side, err := fields.Next("side to move")
+	if err != nil {
+		return State{}, err
+	}
+	if side.Text != "w" && side.Text != "b" {
+		return State{}, side.Errorf(0, "expected w or b")
+	}
+	numberField, err := fields.Next("turn number")
+	if err != nil {
+		return State{}, err
+	}
+	number, err := numberField.Number(1, notation.MaxNumber)
+	if err != nil {
+		return State{}, err
+	}
+	options, err := parseOptions(&fields)
+	if err != nil {
+		return State{}, err
+	}
+	s, err := parseBoard(ranks, options)
+	if err != nil {
+		return State{}, err
+	}
+	s.number = uint32(number)
+	if side.Text == "b" {
+		s.turn = boardgame.Black
+	}
+	if err := s.checkPlaced(ranks); err != nil {
+		return State{}, err
+	}
+	return s, nil
+}
+
+// parseBoard reads the board of a position.
+func parseBoard(field notation.Field, o options) (State, error) {
+	var pieces [2][]notation.Square
+	var burnedSquares []notation.Square
+	files, ranks, err := o.board().Parse(field, func(sq notation.Square, symbol string) {
+		switch symbol {
+		case o.symbol(boardgame.White):
+			pieces[boardgame.White] = append(pieces[boardgame.White], sq)
+		case o.symbol(boardgame.Black):
+			pieces[boardgame.Black] = append(pieces[boardgame.Black], sq)
+		default:
+			burnedSquares = append(burnedSquares, sq)
+		}
+	})
+	if err != nil {
+		return State{}, err
+	}
+	s := emptyBoard(files, ranks)
+	s.options = o
+	for _, sq := range burnedSquares {
+		s.shut.add(s.index(sq))
+	}
+	for p, squares := range pieces {
+		if len(squares) > 1 {
+			return State{}, field.Errorf(0, "expected one piece of %v's, found %d, on %v and on %v",
+				boardgame.Player(p), len(squares), squares[1], squares[0])
+		}
+		if len(squares) == 1 {
+			s.at[p] = uint16(s.index(squares[0]) + 1)
+		}
+	}
+	return s, nil
+}
+
+// checkPlaced says what is wrong with a position that lacks a piece.
+func (s *State) checkPlaced(board notation.Field) error {
+	white, black := s.placed(boardgame.White), s.placed(boardgame.Black)
+	switch {
+	case white && black:
+		return nil
+	case s.options.start == Fixed && !white:
+		return board.Errorf(0, "White's piece is missing, which it may only be with start=choose or start=ranks")
+	case s.options.start == Fixed:
+		return board.Errorf(0, "Black's piece is missing, which it may only be with start=choose or start=ranks")
+	case black:
+		return board.Errorf(0, "White's piece is missing; White places first, so Black's cannot be there yet")
+	case white != (s.turn == boardgame.Black):
+		return board.Errorf(0, "%v is to move, but it is not the turn of the player who has to place the next piece", s.turn)
+	}
+	if fresh := emptyBoard(s.Files(), s.Ranks()); s.shut != fresh.shut {
+		return board.Errorf(0, "a square is burned although a piece is still to be placed")
+	}
+	if s.options.start == OppositeRanks && white && s.Square(boardgame.White).Rank() != 0 {
+		return board.Errorf(0, "White's piece stands on %v; with start=ranks it is placed on rank 1", s.Square(boardgame.White))
+	}
+	return nil
+}
+
+// ParseMove returns the legal move that text means. The error is that of the
+// function [ParseMove] if text is no move, and that of [State.Legal] if the
+// move is not legal.
+func (s State) ParseMove(text string) (Move, error) {
+	m, err := ParseMove(text)
+	if err != nil {
+		return Move{}, err
+	}
+	if err := s.Legal(m); err != nil {
+		return Move{}, err
+	}
+	return m, nil
+}
