@@ -33,7 +33,7 @@ type MoveError struct {
 	Err      error  // what is wrong, in words; it wraps a sentinel such as ErrIllegal
 }
 
-// Error returns the message. It quotes the move and the position, at most 60
+// Error returns the message. It quotes the move and the position, at most 100
 // bytes of each.
 func (e *MoveError) Error() string {
 	return fmt.Sprintf("move %s in position %s: %v",

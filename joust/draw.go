@@ -2,6 +2,8 @@ package joust
 
 import (
 	"cmp"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"example.com/agon/notation"
@@ -16,16 +18,16 @@ func (s State) Board() string {
 		return ""
 	}
 	var b strings.Builder
+	width := len(strconv.Itoa(s.Ranks()))
 	for rank := s.Ranks() - 1; rank >= 0; rank-- {
-		label := notation.At(0, rank).String()[1:]
-		b.WriteString(strings.Repeat(" ", 2-len(label)) + label)
+		fmt.Fprintf(&b, "%*d", width, rank+1)
 		for file := range s.Files() {
 			b.WriteByte(' ')
 			b.WriteString(cmp.Or(s.symbol(notation.At(file, rank)), "."))
 		}
 		b.WriteByte('\n')
 	}
-	b.WriteString("  ")
+	b.WriteString(strings.Repeat(" ", width))
 	for file := range s.Files() {
 		b.WriteString(" " + notation.At(file, 0).String()[:1])
 	}

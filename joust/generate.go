@@ -19,13 +19,12 @@ func (s State) AppendMoves(dst []Move) []Move {
 	var places squareSet
 	if s.placing() {
 		s.placements(s.turn, &places)
-		var m Move
-		return s.appendEach(dst, &m, &m.To, &places)
+		return s.appendTo(dst, Move{}, &places)
 	}
 	s.reach(s.turn, &places)
 	m := Move{From: s.square(s.where(s.turn))}
 	if s.options.grenade == NoGrenade {
-		return s.appendEach(dst, &m, &m.To, &places)
+		return s.appendTo(dst, m, &places)
 	}
 	for w := range s.words() {
 		for word := places[w]; word != 0; word &= word - 1 {
@@ -33,19 +32,31 @@ func (s State) AppendMoves(dst []Move) []Move {
 			m.To = s.square(to)
 			var throws squareSet
 			s.throws(s.turn, to, &places, &throws)
-			dst = s.appendEach(dst, &m, &m.Throw, &throws)
+			dst = s.appendThrows(dst, m, &throws)
 		}
 	}
 	return dst
 }
 
-// appendEach appends *m once for each square in set, with that square in
-// *field, which is a field of *m.
-func (s *State) appendEach(dst []Move, m *Move, field *notation.Square, set *squareSet) []Move {
+// appendTo appends m once for each square in set, as its To.
+func (s *State) appendTo(dst []Move, m Move, set *squareSet) []Move {
+	squares := s.squares()
 	for w := range s.words() {
 		for word := set[w]; word != 0; word &= word - 1 {
-			*field = s.square(w<<6 + bits.TrailingZeros64(word))
-			dst = append(dst, *m)
+			m.To = squares[w<<6+bits.TrailingZeros64(word)]
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// appendThrows appends m once for each square in set, as its Throw.
+func (s *State) appendThrows(dst []Move, m Move, set *squareSet) []Move {
+	squares := s.squares()
+	for w := range s.words() {
+		for word := set[w]; word != 0; word &= word - 1 {
+			m.Throw = squares[w<<6+bits.TrailingZeros64(word)]
+			dst = append(dst, m)
 		}
 	}
 	return dst

@@ -70,50 +70,55 @@ func (s *State) turnFault(m Move) error {
 	if m.From != own {
 		return illegal("on %v stands no piece of %v's, who is to move; its %v stands on %v", m.From, s.turn, s.Piece(s.turn), own)
 	}
+	now := stage{start: s, State: *s, move: m}
 	grenade := s.options.grenade
 	if grenade == NoGrenade {
 		if !m.Throw.IsZero() {
 			return illegal("there are no grenades in this game, so nothing is thrown at %v", m.Throw)
 		}
-		return s.passageFault(m, m.From, m.To, "move")
+		return now.passageFault(m.From, m.To, "move")
 	}
 	if m.Throw.IsZero() {
-		return illegal("the square to burn is missing; a turn of this game ends in a throw, as in %v*%v", m, m.From)
+		return illegal("the square to burn is missing; a turn of this game ends in a throw, such as the one at c5 in a1-b3*c5")
 	}
-
-	// What the board looks like at each stage, with the same player to move.
-	stage := *s
 	if grenade == ArbitraryBefore || grenade == PieceBefore {
-		if err := stage.throwFault(m, m.From); err != nil {
+		if err := now.throwFault(m.From); err != nil {
 			return err
 		}
-		stage.shut.add(s.index(m.Throw))
-		return stage.passageFault(m, m.From, m.To, "move")
+		now.shut.add(s.index(m.Throw))
+		return now.passageFault(m.From, m.To, "move")
 	}
-	if err := stage.passageFault(m, m.From, m.To, "move"); err != nil {
+	if err := now.passageFault(m.From, m.To, "move"); err != nil {
 		return err
 	}
 	if s.options.departure {
-		stage.shut.add(s.index(m.From))
+		now.shut.add(s.index(m.From))
 	}
-	stage.at[s.turn] = uint16(s.index(m.To) + 1)
-	return stage.throwFault(m, m.To)
+	now.at[s.turn] = uint16(s.index(m.To) + 1)
+	return now.throwFault(m.To)
 }
 
-// throwFault says why the throw of m, made from the given square, is not
-// possible; nil if it is. The board is s, a stage of m.
-func (s *State) throwFault(m Move, from notation.Square) error {
+// A stage is the board in the middle of a turn, with the player who makes it
+// to move.
+type stage struct {
+	State
+	start *State // the board before the turn
+	move  Move
+}
+
+// throwFault says why the throw cannot be made from the given square; nil if it
+// can.
+func (s *stage) throwFault(from notation.Square) error {
 	if g := s.options.grenade; g == PieceBefore || g == PieceAfter {
-		return s.passageFault(m, from, m.Throw, "throw")
+		return s.passageFault(from, s.move.Throw, "throw")
 	}
-	return s.entryFault(m, m.Throw, "throw")
+	return s.entryFault(s.move.Throw, "throw")
 }
 
 // passageFault says why the piece of the player to move cannot move or throw,
-// which the verb says, from one square to another; nil if it can. The board is
-// s, a stage of m.
-func (s *State) passageFault(m Move, from, to notation.Square, verb string) error {
-	if err := s.entryFault(m, to, verb); err != nil {
+// which the verb says, from one square to another; nil if it can.
+func (s *stage) passageFault(from, to notation.Square, verb string) error {
+	if err := s.entryFault(to, verb); err != nil {
 		return err
 	}
 	piece := s.Piece(s.turn)
@@ -144,30 +149,30 @@ func (s *State) passageFault(m Move, from, to notation.Square, verb string) erro
 		if from == to {
 			return nil
 		}
-		if content := s.At(from); content != Free {
-			return illegal("the way of the %v to %v is blocked at %v, %s", verb, to, from, s.obstacle(m, from))
+		if s.At(from) != Free {
+			return illegal("the way of the %s to %v is blocked at %v, %s", verb, to, from, s.obstacle(from))
 		}
 	}
 }
 
-// entryFault says why to cannot be moved to or thrown at, which the verb says;
-// nil if it can. The board is s, a stage of m.
-func (s *State) entryFault(m Move, to notation.Square, verb string) error {
+// entryFault says why nothing can be moved to or thrown at a square, which the
+// verb says; nil if it is free.
+func (s *stage) entryFault(to notation.Square, verb string) error {
 	if s.At(to) == Free {
 		return nil
 	}
-	return illegal("a %s to %v is not possible, %s", verb, to, s.obstacle(m, to))
+	return illegal("no %s to %v, %s", verb, to, s.obstacle(to))
 }
 
-// obstacle says in words what stands on a square that is not free.
-func (s *State) obstacle(m Move, sq notation.Square) string {
+// obstacle says in words what keeps a square from being free.
+func (s *stage) obstacle(sq notation.Square) string {
 	switch content := s.At(sq); {
-	case content == Burned && sq == m.From:
-		return "which burned when the piece left it"
-	case content == Burned && sq == m.Throw:
-		return "which is burned by the throw before the piece moves"
-	case content == Burned:
+	case content == Burned && s.start.At(sq) == Burned:
 		return "which is burned"
+	case content == Burned && sq == s.move.From:
+		return "which burns when the piece leaves it"
+	case content == Burned:
+		return "which the throw burns before the piece moves"
 	case sq == s.Square(s.turn):
 		return "which the piece itself occupies"
 	default:

@@ -123,11 +123,23 @@ func (s *State) index(sq notation.Square) int {
 }
 
 // square returns the square with the given index.
-func (s *State) square(i int) notation.Square {
+func (s *State) square(i int) notation.Square { return s.squares()[i] }
+
+// squares returns the squares of the board by their index.
+func (s *State) squares() *[64 * len(squareSet{})]notation.Square {
 	if s.small() {
-		return notation.At(i%smallStride, i/smallStride)
+		return &smallSquares
 	}
-	return notation.At(i%largeStride, i/largeStride)
+	return &largeSquares
+}
+
+var smallSquares, largeSquares = squaresByIndex(smallStride), squaresByIndex(largeStride)
+
+func squaresByIndex(stride int) (squares [64 * len(squareSet{})]notation.Square) {
+	for i := range squares {
+		squares[i] = notation.At(i%stride, i/stride)
+	}
+	return squares
 }
 
 // on reports whether sq is a square of the board.
@@ -295,7 +307,8 @@ func (s State) After(m Move) State {
 	if s.shut.has(to) || to == other || s.shut.has(other) {
 		panic("joust: After: the move is not legal: " + m.String())
 	}
-	return s.passed()
+	s.pass()
+	return s
 }
 
 // place is After for a player whose piece is not on the board yet.
@@ -304,16 +317,16 @@ func (s State) place(m Move) State {
 		panic("joust: After: " + err.Error())
 	}
 	s.at[s.turn] = uint16(s.index(m.To) + 1)
-	return s.passed()
+	s.pass()
+	return s
 }
 
-// passed hands the turn to the other player.
-func (s State) passed() State {
+// pass hands the turn to the other player.
+func (s *State) pass() {
 	if s.turn == boardgame.Black && s.number < notation.MaxNumber {
 		s.number++
 	}
 	s.turn = s.turn.Opponent()
-	return s
 }
 
 // Key returns s as if it were turn 1. Everything else of a position matters

@@ -321,7 +321,10 @@ func parseOptions(fields *notation.Fields) (options, error) {
 		for next < len(optionTable) && optionTable[next].name != name {
 			next++
 		}
-		if next == len(optionTable) {
+		switch {
+		case name == "at":
+			return o, field.Errorf(0, "at= stands right after the size, and only in the name of a variant")
+		case next == len(optionTable):
 			return o, field.Errorf(0, "expected one of white=, black=, misere, start=, grenade= and departure, each at most once and in this order")
 		}
 		if hasValue == (name == "misere" || name == "departure") || !o.set(name, value) {

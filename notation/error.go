@@ -19,7 +19,7 @@ type ParseError struct {
 	Err    error  // what was found and expected; it wraps a sentinel such as ErrSyntax
 }
 
-// Error returns the message. It quotes the text, at most 60 bytes of it around
+// Error returns the message. It quotes the text, at most 100 bytes of it around
 // the fault, so that a message stays readable whatever a program was handed.
 func (e *ParseError) Error() string {
 	return fmt.Sprintf("%s in %s at offset %d: %v", e.Field, Excerpt(e.Text, e.Offset), e.Offset, e.Err)
@@ -28,10 +28,10 @@ func (e *ParseError) Error() string {
 // Unwrap returns e.Err.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// Excerpt quotes text for a message, as %q does. Of a text longer than 60
-// bytes it quotes the 60 around the offset, with "..." for what it leaves out.
+// Excerpt quotes text for a message, as %q does. Of a text longer than 100
+// bytes it quotes the 100 around the offset, with "..." for what it leaves out.
 func Excerpt(text string, offset int) string {
-	const most = 60
+	const most = 100
 	if len(text) <= most {
 		return fmt.Sprintf("%q", text)
 	}

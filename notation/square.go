@@ -19,8 +19,14 @@ const (
 // the zero Square or one of the 676 squares from a1 to z26; whether it lies on
 // the board of a certain game is for that game to say.
 type Square struct {
-	file, rank uint8 // counted from 1; both 0 in the zero Square
+	// The file in the lower byte and the rank in the upper one, both counted
+	// from 1. One number is faster to copy than two, which matters in lists of
+	// moves.
+	code uint16
 }
+
+// square makes a Square from a file and a rank counted from 0.
+func square(file, rank int) Square { return Square{uint16(rank+1)<<8 | uint16(file+1)} }
 
 // At returns the square on the given file and rank, both counted from 0, so
 // that At(0, 0) is a1 and At(11, 9) is l10. Outside 0 to 25 it returns the
@@ -29,16 +35,16 @@ func At(file, rank int) Square {
 	if uint(file) >= MaxFiles || uint(rank) >= MaxRanks {
 		return Square{}
 	}
-	return Square{uint8(file) + 1, uint8(rank) + 1}
+	return square(file, rank)
 }
 
 // File returns the file counted from 0: 0 for file a, 25 for file z. It is -1
 // for the zero Square.
-func (sq Square) File() int { return int(sq.file) - 1 }
+func (sq Square) File() int { return int(sq.code&0xff) - 1 }
 
 // Rank returns the rank counted from 0: 0 for rank 1, 25 for rank 26. It is -1
 // for the zero Square.
-func (sq Square) Rank() int { return int(sq.rank) - 1 }
+func (sq Square) Rank() int { return int(sq.code>>8) - 1 }
 
 // IsZero reports whether sq is the zero Square, which is no square.
 func (sq Square) IsZero() bool { return sq == Square{} }
@@ -53,8 +59,8 @@ func (sq Square) append(dst []byte) []byte {
 	if sq.IsZero() {
 		return dst
 	}
-	dst = append(dst, 'a'+sq.file-1)
-	return strconv.AppendUint(dst, uint64(sq.rank), 10)
+	dst = append(dst, 'a'+byte(sq.File()))
+	return strconv.AppendInt(dst, int64(sq.Rank()+1), 10)
 }
 
 // AppendText appends the name of the square to dst, nothing for the zero
@@ -125,7 +131,7 @@ func CutSquare(text string) (sq Square, rest string, ok bool) {
 	if end == 1 || text[1] == '0' || rank > MaxRanks {
 		return Square{}, text, false
 	}
-	return Square{text[0] - 'a' + 1, uint8(rank)}, text[end:], true
+	return square(int(text[0]-'a'), rank-1), text[end:], true
 }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
