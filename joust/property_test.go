@@ -56,7 +56,7 @@ func walk(t *rapid.T, size int, visit func(s joust.State)) {
 // to the same positions.
 func TestReferenceAgrees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		walk(t, 9, func(s joust.State) {
+		walk(t, 8, func(s joust.State) {
 			got := map[string]string{}
 			for m := range boardgame.Moves(s) {
 				got[m.String()] = s.After(m).String()
@@ -179,7 +179,7 @@ func TestGamesEnd(t *testing.T) {
 // player as if it were that player's turn.
 func TestDestinations(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		walk(t, 10, func(s joust.State) {
+		walk(t, 6, func(s joust.State) {
 			for _, p := range []boardgame.Player{boardgame.White, boardgame.Black} {
 				if p != s.Turn() && (s.Square(p).IsZero() || s.Square(p.Opponent()).IsZero()) {
 					continue // while pieces are placed, the other turn is no position

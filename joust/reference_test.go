@@ -205,6 +205,9 @@ func (r reference) moves() map[string]string {
 			}
 			continue
 		}
+		if !r.goes(r.at(from), from, to) {
+			continue // a throw only makes it harder to go there
+		}
 		if next, ok := r.turn(to, nil); ok {
 			all[fmt.Sprintf("%v-%v", from, to)] = next.String()
 		}

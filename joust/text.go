@@ -124,6 +124,16 @@ func Parse(text string) (State, error) {
 	return s, nil
 }
 
+// MustParse is like [Parse] but panics on an error. It is meant for positions
+// that stand in the source code of a program.
+func MustParse(text string) State {
+	s, err := Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
 // parseBoard reads the board of a position.
 func parseBoard(field notation.Field, o options) (State, error) {
 	var pieces [2][]notation.Square
