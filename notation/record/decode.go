@@ -1,0 +1,554 @@
+package record
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/agon/notation"
+)
+
+// textChunk is how many bytes of text are kept together. A string of a game
+// keeps as many from being freed, or as its token has if that is more.
+const textChunk = 2 << 10
+
+// bom is the byte order mark with which some files begin; where files were
+// joined, some games do.
+const bom = "\uFEFF"
+
+// A Decoder reads games from a stream of records, one after the other. It reads
+// ahead of the game that it returns. Use [NewDecoder] to make one. A Decoder is
+// for one goroutine at a time.
+//
+// Its memory is bounded by the largest game and the largest token of the
+// stream, its time grows with the length of the stream alone, and no stream
+// makes it panic.
+type Decoder struct {
+	limits
+	src source
+
+	// The game that is being read. The stacks have the moves of all lines that
+	// are open, and the notes about the last move of each.
+	tags   []Tag
+	moves  []Move
+	notes  []Note
+	lines  []line
+	result Result
+	ended  bool // by a result
+	begun  bool // its movetext
+
+	text     strings.Builder // strings of games are parts of it
+	scratch  []byte
+	tagOpen  bool  // the bracket of the next game's first tag has been read
+	failed   bool  // the rest of the game at pos is to be skipped
+	unclosed int64 // no brace closes a comment before this byte of the stream
+}
+
+// A line is the movetext of a game or variation whose end has not been read.
+type line struct {
+	moves int    // where its moves begin on the stack
+	notes int    // where the notes about its last move begin on the stack
+	lead  []Note // the notes before its first move
+}
+
+// NewDecoder returns a decoder that reads from r, with the default limits. It
+// has a buffer of its own, so r needs none.
+func NewDecoder(r io.Reader) *Decoder {
+	return &Decoder{
+		limits: limits{nesting: DefaultMaxNesting, token: DefaultMaxToken},
+		src:    source{r: r},
+	}
+}
+
+// Decode reads the next game into g. When no game is left, the error is
+// [io.EOF]. On any error g keeps its value.
+//
+// If the text is no record, the error is a [*SyntaxError]. The rest of that
+// game is given up, and the next call goes on with the next game, so that
+// whoever wants to can count or report the broken games and read all others.
+// The next game begins where a line of movetext ends with a result; or with a
+// tag at the start of a line, if movetext comes before or the tag is Event.
+//
+// An error of the reader is returned as it is, in place of a game that is not
+// complete, and again by every later call.
+//
+// Decode allocates what it returns, which it does not touch afterwards. Strings
+// of a game share memory: keeping one keeps some kilobytes, unless it is cloned
+// with [strings.Clone].
+func (d *Decoder) Decode(g *Game) error {
+	s := &d.src
+	if s.ended && s.err != io.EOF {
+		return s.err
+	}
+	if d.failed {
+		d.skipGame()
+	}
+	d.reset()
+	err := d.readGame()
+	switch {
+	case s.ended && s.err != io.EOF:
+		return s.err // rather than an error that comes from it
+	case err != nil:
+		return err
+	case len(d.lines) > 1:
+		return d.unexpected("\")\", which closes the variation")
+	}
+	moves, notes := d.closeLine()
+	tags := Tags(take(&d.tags, 0)).inOrder()
+	if !d.ended {
+		d.result, _ = resultWord(tags.Get(TagResult))
+	}
+	*g = Game{Tags: tags, Notes: notes, Moves: moves, Result: d.result}
+	return nil
+}
+
+// reset forgets the last game.
+func (d *Decoder) reset() {
+	clear(d.tags)
+	clear(d.moves)
+	clear(d.notes)
+	d.tags, d.moves, d.notes = d.tags[:0], d.moves[:0], d.notes[:0]
+	d.lines = append(d.lines[:0], line{})
+	d.result, d.ended, d.begun, d.failed = Unknown, false, false, false
+}
+
+// readGame reads up to the end of a game. The end of the text and the first tag
+// of the next game are ends as well, whether variations are open or not.
+func (d *Decoder) readGame() error {
+	s := &d.src
+	if d.tagOpen {
+		d.tagOpen = false
+		if err := d.readTag(false); err != nil {
+			return err
+		}
+	}
+	for !d.ended && !d.tagOpen {
+		c, ends, ok := s.space()
+		if !ok {
+			if !d.begun && len(d.tags) == 0 && len(d.notes) == 0 {
+				return io.EOF
+			}
+			return nil
+		}
+		var err error
+		switch {
+		case word.has(c):
+			err = d.readWord()
+		case c == '.':
+			d.begun = true
+			s.pos++
+		case c == '{':
+			err = d.readComment()
+		case c == ';':
+			err = d.readLineComment()
+		case c == '!' || c == '?':
+			d.readMark()
+		case c == '$':
+			err = d.readNAG()
+		case c == '(':
+			err = d.openVariation()
+		case c == ')' && len(d.lines) > 1:
+			s.pos++
+			moves, notes := d.closeLine()
+			d.notes = append(d.notes, Variation{Notes: notes, Moves: moves})
+		case c == '[' && d.begun:
+			return nil
+		case c == '[':
+			s.pos++
+			err = d.readTag(ends > 1)
+		case c == bom[0] && !d.begun && s.ahead(len(bom)) && string(s.buf[s.pos:s.pos+len(bom)]) == bom:
+			s.pos += len(bom)
+			s.count()
+			s.column -= len(bom)
+		default:
+			err = d.unexpected(d.movetext())
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readTag reads a tag of which the bracket has been read. If it comes after an
+// empty line and has the name of the game's first tag, it is the first of the
+// next game: some files have games without movetext, and others have empty
+// lines among the tags.
+func (d *Decoder) readTag(afterEmptyLine bool) error {
+	s := &d.src
+	if c, _, ok := s.space(); !ok || !letter.has(c) {
+		return d.unexpected("the name of a tag, which begins with a letter")
+	}
+	n := s.run(1, name, d.token)
+	if n > d.token {
+		return d.tooLong("the name of a tag")
+	}
+	tagName := s.buf[s.pos : s.pos+n]
+	if afterEmptyLine && len(d.tags) > 0 && d.tags[0].Name == string(tagName) {
+		d.tagOpen = true
+		return nil
+	}
+	tag := Tag{Name: d.keep(tagName)}
+	s.pos += n
+	if c, _, ok := s.space(); !ok || c != '"' {
+		return d.unexpected("a quotation mark, which opens the value of the tag")
+	}
+	var err error
+	if tag.Value, err = d.readValue(); err != nil {
+		return err
+	}
+	if c, _, ok := s.space(); !ok || c != ']' {
+		return d.unexpected("\"]\", which closes the tag")
+	}
+	s.pos++
+	d.tags = append(d.tags, tag)
+	return nil
+}
+
+// readValue reads a quoted text. A backslash stands for itself unless a
+// backslash or a quotation mark follows.
+func (d *Decoder) readValue() (string, error) {
+	s := &d.src
+	escapes := false
+	n := s.run(1, plain, d.token+1)
+	for s.ahead(n+1) && s.buf[s.pos+n] == '\\' {
+		n++
+		if s.ahead(n+1) && (s.buf[s.pos+n] == '"' || s.buf[s.pos+n] == '\\') {
+			n++
+			escapes = true
+		}
+		n = s.run(n, plain, d.token+1)
+	}
+	if n > d.token+1 {
+		return "", d.tooLong("the value of a tag")
+	}
+	if !s.ahead(n+1) || s.buf[s.pos+n] != '"' {
+		s.pos += n
+		return "", d.unexpected("a quotation mark, which closes the value of the tag")
+	}
+	text := s.buf[s.pos+1 : s.pos+n]
+	s.pos += n + 1
+	if escapes {
+		d.scratch = d.scratch[:0]
+		for i := 0; i < len(text); i++ {
+			if text[i] == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\') {
+				i++
+			}
+			d.scratch = append(d.scratch, text[i])
+		}
+		text = d.scratch
+	}
+	return d.keep(text), nil
+}
+
+// readWord reads a move, a move number, a result, or "e.p.".
+func (d *Decoder) readWord() error {
+	s := &d.src
+	d.begun = true
+	n := s.run(1, word, d.token)
+	if n > d.token {
+		return d.tooLong("a word of movetext")
+	}
+	text := s.buf[s.pos : s.pos+n]
+	if digit.has(text[0]) || text[0] == '*' {
+		if isNumber(text) {
+			s.pos += n
+			return nil
+		}
+		if result, ok := resultWord(string(text)); ok {
+			if len(d.lines) > 1 {
+				return d.syntaxError(notation.ErrSyntax, fmt.Sprintf("the result %s", text), d.movetext())
+			}
+			s.pos += n
+			d.result, d.ended = result, true
+			return d.readRemarks()
+		}
+	}
+	length := n
+	if s.ahead(n+1) && s.buf[s.pos+n] == '.' {
+		const enPassant = "e.p."
+		if !s.ahead(n+3) || string(s.buf[s.pos+n-1:s.pos+n+3]) != enPassant {
+			s.pos += n
+			return d.unexpected("a blank after the move")
+		}
+		n, length = n-1, n+3
+	}
+	text = s.buf[s.pos : s.pos+n]
+	switch {
+	case isMove(text):
+		d.attachNotes()
+		d.moves = append(d.moves, Move{Text: d.keep(text)})
+	case n > 0 || !d.anyMove():
+		return d.syntaxError(notation.ErrSyntax, notation.Excerpt(string(s.buf[s.pos:s.pos+length]), 0), d.movetext())
+	}
+	s.pos += length
+	return nil
+}
+
+// readRemarks reads the comments that follow the result on its line.
+func (d *Decoder) readRemarks() error {
+	s := &d.src
+	for s.ahead(1) {
+		var err error
+		switch c := s.buf[s.pos]; {
+		case c == '{':
+			err = d.readComment()
+		case c == ';':
+			err = d.readLineComment()
+		case blank.has(c) && inLine.has(c):
+			s.pos++
+		default:
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readComment reads a comment in braces. When no brace closes it, pos stays at
+// its start, so that the games that it would swallow are read nevertheless.
+// That must not lead to searching the same bytes for each open brace again.
+func (d *Decoder) readComment() error {
+	s := &d.src
+	n := int(max(1, d.unclosed-s.base-int64(s.pos)))
+	for {
+		text := s.buf[s.pos:]
+		if i := bytes.IndexByte(text[n:], '}'); i >= 0 {
+			n += i
+			break
+		}
+		n = len(text)
+		if n > d.token+1 || !s.more() {
+			break
+		}
+	}
+	switch {
+	case n > d.token+1:
+		d.unclosed = s.base + int64(s.pos+n)
+		return d.tooLong("a comment")
+	case n == len(s.buf)-s.pos:
+		d.unclosed = s.base + int64(s.pos+n)
+		return d.syntaxError(errEnd, "the end of the text in the comment that begins here", "\"}\", which closes it")
+	}
+	text := s.buf[s.pos+1 : s.pos+n]
+	if bytes.IndexByte(text, '\r') >= 0 {
+		d.scratch = d.scratch[:0]
+		for i, c := range text {
+			switch {
+			case c == '\r':
+				d.scratch = append(d.scratch, '\n')
+			case c != '\n' || i == 0 || text[i-1] != '\r':
+				d.scratch = append(d.scratch, c)
+			}
+		}
+		text = d.scratch
+	}
+	s.pos += n + 1
+	d.notes = append(d.notes, Comment(d.keep(text)))
+	return nil
+}
+
+// readLineComment reads a comment that goes from a semicolon to the line's end.
+func (d *Decoder) readLineComment() error {
+	s := &d.src
+	n := s.run(1, inLine, d.token+1)
+	if n > d.token+1 {
+		return d.tooLong("a comment")
+	}
+	d.notes = append(d.notes, Comment(d.keep(s.buf[s.pos+1:s.pos+n])))
+	s.pos += n
+	return nil
+}
+
+// readMark reads one of the signs that stand for a NAG.
+func (d *Decoder) readMark() {
+	s := &d.src
+	d.begun = true
+	nag, length := PoorMove, 1
+	first := s.buf[s.pos]
+	if first == '!' {
+		nag = GoodMove
+	}
+	if s.ahead(2) {
+		switch string([]byte{first, s.buf[s.pos+1]}) {
+		case "!!":
+			nag, length = BrilliantMove, 2
+		case "??":
+			nag, length = Blunder, 2
+		case "!?":
+			nag, length = InterestingMove, 2
+		case "?!":
+			nag, length = DubiousMove, 2
+		}
+	}
+	s.pos += length
+	d.notes = append(d.notes, nag)
+}
+
+// readNAG reads a NAG that is written as a number.
+func (d *Decoder) readNAG() error {
+	s := &d.src
+	d.begun = true
+	n := s.run(1, digit, d.token)
+	if n > d.token {
+		return d.tooLong("a NAG")
+	}
+	if n == 1 {
+		s.pos++
+		return d.unexpected("the number of a NAG")
+	}
+	number := 0
+	for _, c := range s.buf[s.pos+1 : s.pos+n] {
+		number = min(number*10+int(c-'0'), 256)
+	}
+	if number > 255 {
+		return d.syntaxError(notation.ErrSyntax,
+			notation.Excerpt(string(s.buf[s.pos:s.pos+n]), 0), "a NAG from $0 to $255")
+	}
+	s.pos += n
+	d.notes = append(d.notes, NAG(number))
+	return nil
+}
+
+func (d *Decoder) openVariation() error {
+	if !d.anyMove() {
+		return d.unexpected("a move, which the variation could replace")
+	}
+	if len(d.lines) > d.nesting {
+		return d.syntaxError(errLimit, "a variation inside others", fmt.Sprintf("at most %d inside each other", d.nesting))
+	}
+	d.src.pos++
+	d.lines = append(d.lines, line{moves: len(d.moves), notes: len(d.notes)})
+	return nil
+}
+
+// closeLine takes the innermost open line from the stacks.
+func (d *Decoder) closeLine() ([]Move, []Note) {
+	d.attachNotes()
+	last := len(d.lines) - 1
+	l := d.lines[last]
+	d.lines[last] = line{}
+	d.lines = d.lines[:last]
+	return take(&d.moves, l.moves), l.lead
+}
+
+// attachNotes gives the notes that were read last to what they are about: the
+// last move of the innermost open line, or its beginning.
+func (d *Decoder) attachNotes() {
+	l := &d.lines[len(d.lines)-1]
+	if len(d.notes) == l.notes {
+		return
+	}
+	notes := take(&d.notes, l.notes)
+	if d.anyMove() {
+		d.moves[len(d.moves)-1].Notes = notes
+	} else {
+		l.lead = notes
+	}
+}
+
+// anyMove reports whether the innermost open line has moves.
+func (d *Decoder) anyMove() bool {
+	return len(d.moves) > d.lines[len(d.lines)-1].moves
+}
+
+// take pops what a stack has from an index on. It returns it as a slice of its
+// own, nil if there is nothing.
+func take[T any](stack *[]T, from int) []T {
+	top := (*stack)[from:]
+	if len(top) == 0 {
+		return nil
+	}
+	taken := make([]T, len(top))
+	copy(taken, top)
+	clear(top)
+	*stack = (*stack)[:from]
+	return taken
+}
+
+// keep returns text as a string that stays.
+func (d *Decoder) keep(text []byte) string {
+	if d.text.Cap()-d.text.Len() < len(text) {
+		d.text = strings.Builder{}
+		d.text.Grow(max(len(text), textChunk))
+	}
+	from := d.text.Len()
+	d.text.Write(text)
+	return d.text.String()[from:]
+}
+
+// skipGame skips the rest of a game in which an error was found. It goes line
+// by line, for in a broken game nothing can be said about words.
+func (d *Decoder) skipGame() {
+	s := &d.src
+	begun := d.begun
+	for s.ahead(1) {
+		start, first := s.lineStart(), s.buf[s.pos]
+		if start && first == '[' && d.nextGame(begun) {
+			return
+		}
+		last := s.skipLine()
+		if start && last != "" && first != '[' && first != '%' {
+			begun = true
+		}
+		if _, ok := resultWord(last); ok && begun {
+			return
+		}
+	}
+}
+
+// nextGame reports whether the bracket at pos opens the first tag of a game.
+func (d *Decoder) nextGame(begun bool) bool {
+	const event = "[" + TagEvent
+	s := &d.src
+	if begun {
+		return s.ahead(2) && letter.has(s.buf[s.pos+1])
+	}
+	return s.ahead(len(event)+1) && string(s.buf[s.pos:s.pos+len(event)]) == event && !name.has(s.buf[s.pos+len(event)])
+}
+
+// movetext says what can stand where a word of movetext was expected.
+func (d *Decoder) movetext() string {
+	if len(d.lines) > 1 {
+		return "a move, a note, or \")\", which closes the variation"
+	}
+	if d.begun {
+		return "a move, a note, or a result"
+	}
+	return "a tag, a comment, a move, or a result"
+}
+
+// unexpected returns the error that the character at pos is not what was
+// expected.
+func (d *Decoder) unexpected(expected string) error {
+	s := &d.src
+	if !s.ahead(1) {
+		return d.syntaxError(errEnd, "the end of the text", expected)
+	}
+	if !inLine.has(s.buf[s.pos]) {
+		return d.syntaxError(notation.ErrSyntax, "the end of the line", expected)
+	}
+	_, size := utf8.DecodeRune(s.buf[s.pos:])
+	return d.syntaxError(notation.ErrSyntax, fmt.Sprintf("%q", s.buf[s.pos:s.pos+size]), expected)
+}
+
+func (d *Decoder) tooLong(what string) error {
+	return d.syntaxError(errLimit, "more than that", fmt.Sprintf("%s of at most %d bytes", what, d.token))
+}
+
+// syntaxError returns an error about what stands at pos.
+func (d *Decoder) syntaxError(err error, found, expected string) error {
+	d.failed = true
+	d.src.count()
+	return &SyntaxError{
+		Line:     d.src.lines + 1,
+		Column:   d.src.column + 1,
+		Found:    found,
+		Expected: expected,
+		Err:      err,
+	}
+}
