@@ -105,8 +105,9 @@ func ExampleOutcome() {
 }
 
 func ExampleWin() {
-	fmt.Println(boardgame.Win(boardgame.White, "territory") == boardgame.Win(boardgame.White, "territory"))
-	// Output: true
+	outcome := boardgame.Win(boardgame.White, "territory")
+	fmt.Println(outcome, outcome == boardgame.Win(boardgame.White, "checkmate"))
+	// Output: 1-0 false
 }
 
 func ExampleDraw() {
