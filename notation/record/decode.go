@@ -4,15 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"strings"
 	"unicode/utf8"
 
 	"example.com/agon/notation"
 )
-
-// textChunk is how many bytes of text are kept together. A string of a game
-// keeps as many from being freed, or as its token has if that is more.
-const textChunk = 2 << 10
 
 // bom is the byte order mark with which some files begin; where files were
 // joined, some games do.
@@ -27,30 +22,16 @@ const bom = "\uFEFF"
 // makes it panic.
 type Decoder struct {
 	limits
-	src source
+	src   source
+	draft draft // the game that is being read
 
-	// The game that is being read. The stacks have the moves of all lines that
-	// are open, and the notes about the last move of each.
-	tags   []Tag
-	moves  []Move
-	notes  []Note
-	lines  []line
-	result Result
-	ended  bool // by a result
-	begun  bool // its movetext
+	begun   bool // the movetext of the game has begun
+	ended   bool // a result has ended it
+	result  Result
+	failed  bool // the game was broken, and its rest is still to be skipped
+	tagOpen bool // the bracket of the next game's first tag has been read
 
-	text     strings.Builder // strings of games are parts of it
-	scratch  []byte
-	tagOpen  bool  // the bracket of the next game's first tag has been read
-	failed   bool  // the rest of the game at pos is to be skipped
 	unclosed int64 // no brace closes a comment before this byte of the stream
-}
-
-// A line is the movetext of a game or variation whose end has not been read.
-type line struct {
-	moves int    // where its moves begin on the stack
-	notes int    // where the notes about its last move begin on the stack
-	lead  []Note // the notes before its first move
 }
 
 // NewDecoder returns a decoder that reads from r, with the default limits. It
@@ -74,9 +55,9 @@ func NewDecoder(r io.Reader) *Decoder {
 // An error of the reader is returned as it is, in place of a game that is not
 // complete, and again by every later call.
 //
-// Decode allocates what it returns, which it does not touch afterwards. Strings
-// of a game share memory: keeping one keeps some kilobytes, unless it is cloned
-// with [strings.Clone].
+// Decode allocates what it returns, which it does not touch afterwards. All
+// texts of a game are parts of one string; who keeps a few of them for long may
+// want to clone them with [strings.Clone].
 func (d *Decoder) Decode(g *Game) error {
 	s := &d.src
 	if s.ended && s.err != io.EOF {
@@ -92,25 +73,21 @@ func (d *Decoder) Decode(g *Game) error {
 		return s.err // rather than an error that comes from it
 	case err != nil:
 		return err
-	case len(d.lines) > 1:
-		return d.unexpected("\")\", which closes the variation")
+	case d.draft.depth() > 0:
+		return d.unexpected(d.movetext())
 	}
-	moves, notes := d.closeLine()
-	tags := Tags(take(&d.tags, 0)).inOrder()
+	game := d.draft.game()
 	if !d.ended {
-		d.result, _ = resultWord(tags.Get(TagResult))
+		d.result, _ = resultWord(game.Tags.Get(TagResult))
 	}
-	*g = Game{Tags: tags, Notes: notes, Moves: moves, Result: d.result}
+	game.Result = d.result
+	*g = game
 	return nil
 }
 
 // reset forgets the last game.
 func (d *Decoder) reset() {
-	clear(d.tags)
-	clear(d.moves)
-	clear(d.notes)
-	d.tags, d.moves, d.notes = d.tags[:0], d.moves[:0], d.notes[:0]
-	d.lines = append(d.lines[:0], line{})
+	d.draft.reset()
 	d.result, d.ended, d.begun, d.failed = Unknown, false, false, false
 }
 
@@ -127,7 +104,7 @@ func (d *Decoder) readGame() error {
 	for !d.ended && !d.tagOpen {
 		c, ends, ok := s.space()
 		if !ok {
-			if !d.begun && len(d.tags) == 0 && len(d.notes) == 0 {
+			if !d.begun && d.draft.empty() {
 				return io.EOF
 			}
 			return nil
@@ -135,7 +112,9 @@ func (d *Decoder) readGame() error {
 		var err error
 		switch {
 		case word.has(c):
-			err = d.readWord()
+			if !d.readMoves() {
+				err = d.readWord()
+			}
 		case c == '.':
 			d.begun = true
 			s.pos++
@@ -149,10 +128,9 @@ func (d *Decoder) readGame() error {
 			err = d.readNAG()
 		case c == '(':
 			err = d.openVariation()
-		case c == ')' && len(d.lines) > 1:
+		case c == ')' && d.draft.depth() > 0:
 			s.pos++
-			moves, notes := d.closeLine()
-			d.notes = append(d.notes, Variation{Notes: notes, Moves: moves})
+			d.draft.closeVariation()
 		case c == '[' && d.begun:
 			return nil
 		case c == '[':
@@ -186,30 +164,30 @@ func (d *Decoder) readTag(afterEmptyLine bool) error {
 		return d.tooLong("the name of a tag")
 	}
 	tagName := s.buf[s.pos : s.pos+n]
-	if afterEmptyLine && len(d.tags) > 0 && d.tags[0].Name == string(tagName) {
+	if afterEmptyLine && d.draft.firstTag(tagName) {
 		d.tagOpen = true
 		return nil
 	}
-	tag := Tag{Name: d.keep(tagName)}
+	tag := draftTag{name: d.draft.add(tagName)}
 	s.pos += n
 	if c, _, ok := s.space(); !ok || c != '"' {
 		return d.unexpected("a quotation mark, which opens the value of the tag")
 	}
 	var err error
-	if tag.Value, err = d.readValue(); err != nil {
+	if tag.value, err = d.readValue(); err != nil {
 		return err
 	}
 	if c, _, ok := s.space(); !ok || c != ']' {
 		return d.unexpected("\"]\", which closes the tag")
 	}
 	s.pos++
-	d.tags = append(d.tags, tag)
+	d.draft.tags = append(d.draft.tags, tag)
 	return nil
 }
 
 // readValue reads a quoted text. A backslash stands for itself unless a
 // backslash or a quotation mark follows.
-func (d *Decoder) readValue() (string, error) {
+func (d *Decoder) readValue() (span, error) {
 	s := &d.src
 	escapes := false
 	n := s.run(1, plain, d.token+1)
@@ -222,25 +200,73 @@ func (d *Decoder) readValue() (string, error) {
 		n = s.run(n, plain, d.token+1)
 	}
 	if n > d.token+1 {
-		return "", d.tooLong("the value of a tag")
+		return span{}, d.tooLong("the value of a tag")
 	}
 	if !s.ahead(n+1) || s.buf[s.pos+n] != '"' {
 		s.pos += n
-		return "", d.unexpected("a quotation mark, which closes the value of the tag")
+		return span{}, d.unexpected("a quotation mark, which closes the value of the tag")
 	}
 	text := s.buf[s.pos+1 : s.pos+n]
 	s.pos += n + 1
-	if escapes {
-		d.scratch = d.scratch[:0]
-		for i := 0; i < len(text); i++ {
-			if text[i] == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\') {
+	if !escapes {
+		return d.draft.add(text), nil
+	}
+	from := len(d.draft.text)
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\') {
+			i++
+		}
+		d.draft.text = append(d.draft.text, text[i])
+	}
+	return span{from, len(d.draft.text)}, nil
+}
+
+// readMoves reads moves and their numbers as nearly all of them are: with a
+// letter, followed by a blank, and whole in the buffer. It stops before whatever
+// is different, and reports whether it got anywhere. It takes over the text that
+// it has read in one piece, blanks and all.
+func (d *Decoder) readMoves() bool {
+	const onlyDigits = digit | name | word | plain | inLine
+	s := &d.src
+	d.begun = true
+	text := s.buf[s.pos:]
+	offset := len(d.draft.text)
+	i, read, first := 0, 0, true
+	for {
+		start := i
+		var kinds class
+		for i < len(text) && word.has(text[i]) {
+			kinds |= classes[text[i]]
+			i++
+		}
+		if i == len(text) || i-start > d.token {
+			break
+		}
+		switch {
+		case kinds == onlyDigits:
+			for i < len(text) && text[i] == '.' {
 				i++
 			}
-			d.scratch = append(d.scratch, text[i])
+		case kinds&letter == 0 || text[i] == '.':
+			start = -1
+		default:
+			if first {
+				d.draft.attachNotes()
+				first = false
+			}
+			d.draft.openMoves = append(d.draft.openMoves, draftMove{text: span{offset + start, offset + i}})
 		}
-		text = d.scratch
+		if start < 0 {
+			break
+		}
+		for i < len(text) && blank.has(text[i]) {
+			i++
+		}
+		read = i
 	}
-	return d.keep(text), nil
+	d.draft.text = append(d.draft.text, text[:read]...)
+	s.pos += read
+	return read > 0
 }
 
 // readWord reads a move, a move number, a result, or "e.p.".
@@ -258,7 +284,7 @@ func (d *Decoder) readWord() error {
 			return nil
 		}
 		if result, ok := resultWord(string(text)); ok {
-			if len(d.lines) > 1 {
+			if d.draft.depth() > 0 {
 				return d.syntaxError(notation.ErrSyntax, fmt.Sprintf("the result %s", text), d.movetext())
 			}
 			s.pos += n
@@ -278,9 +304,8 @@ func (d *Decoder) readWord() error {
 	text = s.buf[s.pos : s.pos+n]
 	switch {
 	case isMove(text):
-		d.attachNotes()
-		d.moves = append(d.moves, Move{Text: d.keep(text)})
-	case n > 0 || !d.anyMove():
+		d.draft.addMove(text)
+	case n > 0 || !d.draft.anyMove():
 		return d.syntaxError(notation.ErrSyntax, notation.Excerpt(string(s.buf[s.pos:s.pos+length]), 0), d.movetext())
 	}
 	s.pos += length
@@ -335,20 +360,21 @@ func (d *Decoder) readComment() error {
 		return d.syntaxError(errEnd, "the end of the text in the comment that begins here", "\"}\", which closes it")
 	}
 	text := s.buf[s.pos+1 : s.pos+n]
-	if bytes.IndexByte(text, '\r') >= 0 {
-		d.scratch = d.scratch[:0]
-		for i, c := range text {
-			switch {
-			case c == '\r':
-				d.scratch = append(d.scratch, '\n')
-			case c != '\n' || i == 0 || text[i-1] != '\r':
-				d.scratch = append(d.scratch, c)
-			}
-		}
-		text = d.scratch
-	}
 	s.pos += n + 1
-	d.notes = append(d.notes, Comment(d.keep(text)))
+	if bytes.IndexByte(text, '\r') < 0 {
+		d.draft.addComment(d.draft.add(text))
+		return nil
+	}
+	from := len(d.draft.text)
+	for i, c := range text {
+		switch {
+		case c == '\r':
+			d.draft.text = append(d.draft.text, '\n')
+		case c != '\n' || i == 0 || text[i-1] != '\r':
+			d.draft.text = append(d.draft.text, c)
+		}
+	}
+	d.draft.addComment(span{from, len(d.draft.text)})
 	return nil
 }
 
@@ -359,7 +385,7 @@ func (d *Decoder) readLineComment() error {
 	if n > d.token+1 {
 		return d.tooLong("a comment")
 	}
-	d.notes = append(d.notes, Comment(d.keep(s.buf[s.pos+1:s.pos+n])))
+	d.draft.addComment(d.draft.add(s.buf[s.pos+1 : s.pos+n]))
 	s.pos += n
 	return nil
 }
@@ -386,7 +412,7 @@ func (d *Decoder) readMark() {
 		}
 	}
 	s.pos += length
-	d.notes = append(d.notes, nag)
+	d.draft.addNAG(nag)
 }
 
 // readNAG reads a NAG that is written as a number.
@@ -410,75 +436,20 @@ func (d *Decoder) readNAG() error {
 			notation.Excerpt(string(s.buf[s.pos:s.pos+n]), 0), "a NAG from $0 to $255")
 	}
 	s.pos += n
-	d.notes = append(d.notes, NAG(number))
+	d.draft.addNAG(NAG(number))
 	return nil
 }
 
 func (d *Decoder) openVariation() error {
-	if !d.anyMove() {
+	if !d.draft.anyMove() {
 		return d.unexpected("a move, which the variation could replace")
 	}
-	if len(d.lines) > d.nesting {
+	if d.draft.depth() >= d.nesting {
 		return d.syntaxError(errLimit, "a variation inside others", fmt.Sprintf("at most %d inside each other", d.nesting))
 	}
 	d.src.pos++
-	d.lines = append(d.lines, line{moves: len(d.moves), notes: len(d.notes)})
+	d.draft.openLine()
 	return nil
-}
-
-// closeLine takes the innermost open line from the stacks.
-func (d *Decoder) closeLine() ([]Move, []Note) {
-	d.attachNotes()
-	last := len(d.lines) - 1
-	l := d.lines[last]
-	d.lines[last] = line{}
-	d.lines = d.lines[:last]
-	return take(&d.moves, l.moves), l.lead
-}
-
-// attachNotes gives the notes that were read last to what they are about: the
-// last move of the innermost open line, or its beginning.
-func (d *Decoder) attachNotes() {
-	l := &d.lines[len(d.lines)-1]
-	if len(d.notes) == l.notes {
-		return
-	}
-	notes := take(&d.notes, l.notes)
-	if d.anyMove() {
-		d.moves[len(d.moves)-1].Notes = notes
-	} else {
-		l.lead = notes
-	}
-}
-
-// anyMove reports whether the innermost open line has moves.
-func (d *Decoder) anyMove() bool {
-	return len(d.moves) > d.lines[len(d.lines)-1].moves
-}
-
-// take pops what a stack has from an index on. It returns it as a slice of its
-// own, nil if there is nothing.
-func take[T any](stack *[]T, from int) []T {
-	top := (*stack)[from:]
-	if len(top) == 0 {
-		return nil
-	}
-	taken := make([]T, len(top))
-	copy(taken, top)
-	clear(top)
-	*stack = (*stack)[:from]
-	return taken
-}
-
-// keep returns text as a string that stays.
-func (d *Decoder) keep(text []byte) string {
-	if d.text.Cap()-d.text.Len() < len(text) {
-		d.text = strings.Builder{}
-		d.text.Grow(max(len(text), textChunk))
-	}
-	from := d.text.Len()
-	d.text.Write(text)
-	return d.text.String()[from:]
 }
 
 // skipGame skips the rest of a game in which an error was found. It goes line
@@ -513,7 +484,7 @@ func (d *Decoder) nextGame(begun bool) bool {
 
 // movetext says what can stand where a word of movetext was expected.
 func (d *Decoder) movetext() string {
-	if len(d.lines) > 1 {
+	if d.draft.depth() > 0 {
 		return "a move, a note, or \")\", which closes the variation"
 	}
 	if d.begun {

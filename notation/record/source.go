@@ -141,23 +141,24 @@ func (s *source) skip(set class) {
 func (s *source) space() (next byte, ends int, ok bool) {
 	cr := false
 	for s.ahead(1) {
-		c := s.buf[s.pos]
-		switch {
-		case c == '\n' || c == '\r':
-			if c == '\r' || !cr {
+		text := s.buf[s.pos:]
+		i := 0
+		for i < len(text) && blank.has(text[i]) {
+			if c := text[i]; c == '\r' || c == '\n' && !cr {
 				ends++
 			}
-			cr = c == '\r'
-		case blank.has(c):
-			cr = false
-		case c == '%' && s.lineStart():
-			s.skip(inLine)
-			ends, cr = 0, false
-			continue
-		default:
-			return c, ends, true
+			cr = text[i] == '\r'
+			i++
 		}
-		s.pos++
+		s.pos += i
+		if i == len(text) {
+			continue
+		}
+		if text[i] != '%' || !s.lineStart() {
+			return text[i], ends, true
+		}
+		s.skip(inLine)
+		ends, cr = 0, false
 	}
 	return 0, ends, false
 }
