@@ -59,6 +59,18 @@ func (g TextGame) Parse(position string) (TextState, error) {
 	return wrap(g.game.parse(position))
 }
 
+// Rules returns the game as Rules of TextStates, for what is generic over games
+// and takes their rules.
+func (g TextGame) Rules() Rules[TextState, TextMove] {
+	return Rules[TextState, TextMove]{
+		Name:     g.Name(),
+		Variants: g.Variants(),
+		Start:    g.Start,
+		Parse:    g.Parse,
+		Variant:  TextState.Variant,
+	}
+}
+
 func noGame(field, text string) error {
 	return &ParseError{Text: text, Field: field, Err: fmt.Errorf("%w: the zero TextGame is no game", ErrSyntax)}
 }

@@ -50,29 +50,6 @@ func parse(t *testing.T, text string) joust.State {
 	return s
 }
 
-// TestPerftTables compares leaf counts with those of other programs. In short
-// mode it leaves out the counts above 200,000.
-func TestPerftTables(t *testing.T) {
-	for _, name := range []string{"perft.json", "perft-fairy-stockfish.json"} {
-		type row struct {
-			Variant, Pos string
-			Counts       []uint64
-		}
-		for _, row := range rows[row](t, name) {
-			t.Run(name+"/"+row.Pos, func(t *testing.T) {
-				t.Parallel()
-				s := parse(t, row.Pos)
-				for i, count := range row.Counts {
-					if testing.Short() && count > 200_000 {
-						break
-					}
-					assert.Equal(t, count, boardgame.Perft(s, i+1), "depth %d", i+1)
-				}
-			})
-		}
-	}
-}
-
 // TestGames replays random games that another program wrote down, with every
 // list of moves.
 func TestGames(t *testing.T) {

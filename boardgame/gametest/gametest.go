@@ -1,0 +1,209 @@
+package gametest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"example.com/agon/boardgame"
+)
+
+// Options adapts [Run] to a game. The zero Options tests all laws on the
+// variants that the rules name.
+type Options struct {
+	// Skip names laws to leave out; they are reported as skipped tests. A name
+	// that is none of [Laws] fails the test.
+	Skip []string
+
+	// Variant draws the name of any variant. If it is set, half of the games
+	// are of a variant that it draws, the others of those in Rules.Variants.
+	Variant func(*rapid.T) string
+
+	// Positions are texts of positions from which games begin too, as often as
+	// from a start position: endings, say, or what a random game rarely
+	// reaches.
+	Positions []string
+
+	// Plies is how many moves a random game may have; 0 means 60.
+	Plies int
+
+	// Perft names files with perft tables: a JSON array of
+	// {"pos": "...", "counts": [n1, n2, ...]}, the numbers of sequences of
+	// legal moves of length 1, 2, ... from the position. Other fields are
+	// ignored. With go test -short, counts above 200,000 are left out.
+	Perft []string
+}
+
+// Laws returns the names of the laws, in the order in which [Run] tests them.
+func Laws() []string {
+	var names []string
+	for _, law := range laws[boardgame.TextState, boardgame.TextMove]() {
+		names = append(names, law.name)
+	}
+	return names
+}
+
+// Run tests that a game keeps every law that the package documentation lists,
+// each as a subtest with the law's name. Most play random games, 100 for each
+// law; the flag -rapid.checks changes the number. A failure is reported with
+// the shortest game that was found to break the law.
+//
+// To test a game through its text-driven face, hand over TextGame.Rules, and
+// skip the law "allocation", which texts do not keep.
+func Run[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules boardgame.Rules[S, M], options Options) {
+	for _, name := range options.Skip {
+		if !slices.Contains(Laws(), name) {
+			t.Fatalf("Options.Skip has %q, which is no law; the laws are %s", name, strings.Join(Laws(), ", "))
+		}
+	}
+	if len(rules.Variants) == 0 {
+		t.Fatal("the rules name no variants")
+	}
+	if options.Plies == 0 {
+		options.Plies = 60
+	}
+	k := kit[S, M]{rules, options}
+	for _, law := range laws[S, M]() {
+		t.Run(law.name, func(t *testing.T) {
+			if slices.Contains(options.Skip, law.name) {
+				t.Skip("left out by Options.Skip")
+			}
+			if law.games != nil {
+				rapid.Check(t, func(t *rapid.T) { law.games(k, t) })
+			} else {
+				law.once(k, t)
+			}
+		})
+	}
+}
+
+// law is one thing that every game keeps. Either it is tested by random games,
+// many times, or once.
+type law[S boardgame.State[S, M], M boardgame.Move] struct {
+	name  string
+	games func(kit[S, M], *rapid.T)
+	once  func(kit[S, M], *testing.T)
+}
+
+func laws[S boardgame.State[S, M], M boardgame.Move]() []law[S, M] {
+	type k = kit[S, M]
+	return []law[S, M]{
+		{name: "start", games: k.start},
+		{name: "zero", once: k.zero},
+		{name: "over", games: k.over},
+		{name: "duplicates", games: k.duplicates},
+		{name: "order", games: k.order},
+		{name: "append", games: k.append},
+		{name: "legal", games: k.legal},
+		{name: "after", games: k.after},
+		{name: "position-text", games: k.positionText},
+		{name: "move-text", games: k.moveText},
+		{name: "mangled-text", games: k.mangledText},
+		{name: "key", games: k.key},
+		{name: "hash", games: k.hash},
+		{name: "hash-of-another-process", once: k.hashOfAnotherProcess},
+		{name: "perft", once: k.perft},
+		{name: "allocation", games: k.allocation},
+		{name: "goroutines", games: k.goroutines},
+		{name: "text-face", games: k.textFace},
+	}
+}
+
+// kit is a game to be tested.
+type kit[S boardgame.State[S, M], M boardgame.Move] struct {
+	rules   boardgame.Rules[S, M]
+	options Options
+}
+
+// failer is what reports a failure: a *rapid.T or a *testing.T.
+type failer interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+// game is a game in progress, which knows how it can be repeated.
+type game[S boardgame.State[S, M], M boardgame.Move] struct {
+	failer
+	rules   boardgame.Rules[S, M]
+	variant string // the variant it started as, or
+	begin   string // the position it began with
+	played  []M
+	s       S
+}
+
+// start draws a variant or a position to begin with.
+func (k kit[S, M]) begin(t *rapid.T) *game[S, M] {
+	g := &game[S, M]{failer: t, rules: k.rules}
+	if n := len(k.options.Positions); n > 0 && rapid.Bool().Draw(t, "from a position") {
+		g.begin = rapid.SampledFrom(k.options.Positions).Draw(t, "position")
+		s, err := k.rules.Parse(g.begin)
+		if err != nil {
+			g.Fatalf("Options.Positions has a text that is no position: %v", err)
+		}
+		g.s = s
+		return g
+	}
+	g.variant = k.drawVariant(t)
+	s, err := k.rules.Start(g.variant)
+	if err != nil {
+		g.Fatalf("Start(%q): %v", g.variant, err)
+	}
+	g.s = s
+	return g
+}
+
+func (k kit[S, M]) drawVariant(t *rapid.T) string {
+	if k.options.Variant != nil && rapid.Bool().Draw(t, "any variant") {
+		return k.options.Variant(t)
+	}
+	return rapid.SampledFrom(k.rules.Variants).Draw(t, "variant")
+}
+
+// play plays a random game and calls visit with every position, which may be
+// asked for in g.s.
+func (k kit[S, M]) play(t *rapid.T, visit func(g *game[S, M])) {
+	g := k.begin(t)
+	for {
+		visit(g)
+		moves := g.s.AppendMoves(nil)
+		if len(moves) == 0 || len(g.played) == k.options.Plies {
+			return
+		}
+		m := moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]
+		g.played = append(g.played, m)
+		g.s = g.s.After(m)
+	}
+}
+
+// breaks reports that the position g.s breaks the law.
+func (g *game[S, M]) breaks(format string, args ...any) {
+	g.Helper()
+	g.Fatalf("%s\n%s", fmt.Sprintf(format, args...), g)
+}
+
+// breaksBy reports that the position g.s breaks the law with the move m.
+func (g *game[S, M]) breaksBy(m M, format string, args ...any) {
+	g.Helper()
+	g.Fatalf("%s\n%s\nmove      %v", fmt.Sprintf(format, args...), g, m)
+}
+
+// String says which position is meant and how it can be reached.
+func (g *game[S, M]) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "game      %s\nposition  %v\nreached   ", g.rules.Name, g.s)
+	if g.begin != "" {
+		fmt.Fprintf(&b, "from %q", g.begin)
+	} else {
+		fmt.Fprintf(&b, "from Start(%q)", g.variant)
+	}
+	if len(g.played) > 0 {
+		fmt.Fprintf(&b, " by")
+		for _, m := range g.played {
+			fmt.Fprintf(&b, " %v", m)
+		}
+	}
+	return b.String()
+}
