@@ -1,0 +1,403 @@
+package javelins
+
+import (
+	"math/bits"
+
+	"example.com/agon/boardgame"
+	"example.com/agon/notation"
+)
+
+// Rules is the game for programs that are generic over games. Do not change
+// it.
+var Rules = boardgame.Rules[State, Move]{
+	Name:     "javelins",
+	Variants: []string{standard, "8x8", "6x6", "10x10 reopen", "8x8 reopen", "6x6 reopen"},
+	Start:    start,
+	Parse:    Parse,
+	Variant:  variantName,
+}
+
+// standard is the name of the standard game.
+const standard = "10x10"
+
+func start(variant string) (State, error) {
+	if variant == "" {
+		variant = standard
+	}
+	v, err := ParseVariant(variant)
+	if err != nil {
+		return State{}, err
+	}
+	return New(v)
+}
+
+func variantName(s State) string {
+	if s.none() {
+		return ""
+	}
+	return s.Variant().String()
+}
+
+// A State is a position of the game: the Amazons and which of them are closed
+// off, the javelins, the player to move, the turn number and the option. It is
+// a comparable value of 64 bytes; two States are equal exactly if their texts
+// are. Make one with [New], [Parse] or the Start function of [Rules].
+//
+// The zero State is no position: it has no squares, no moves and no winner,
+// it is over, and its text is empty.
+type State struct {
+	right    set         // the squares with a javelin on the edge to their right
+	up       set         // the squares with a javelin on the edge above them
+	upByFile set         // as up, but with square (file, rank) numbered file*stride + rank
+	amazons  [2][4]uint8 // each player's, ascending
+	number   uint32      // the turn number
+	size     uint8       // files and ranks, 0 in the zero State only
+	turn     boardgame.Player
+	reopen   bool
+}
+
+// An Amazon is twice the number of its square, plus 1 if it is closed off for
+// good. With Reopen none is.
+const closed = 1
+
+// nobody fills the places of Amazons that a small board does not have. As an
+// Amazon it would stand on square 127, which no board has.
+const nobody = 0xff
+
+// A board is what all positions of one size have in common.
+type board struct {
+	squares set // the squares of the board
+	right   set // those with an edge to their right
+	up      set // those with an edge above them
+	corners set // those with a corner to their upper right
+}
+
+// boards holds the boards of the sizes that exist.
+var boards = func() (boards [11]board) {
+	for _, size := range []int{6, 8, 10} {
+		b := &boards[size]
+		for i, sq := range squareAt {
+			if sq.File() >= size || sq.Rank() >= size {
+				continue
+			}
+			b.squares = b.squares.or(single(i))
+			if sq.File() < size-1 {
+				b.right = b.right.or(single(i))
+			}
+			if sq.Rank() < size-1 {
+				b.up = b.up.or(single(i))
+			}
+		}
+		b.corners = b.right.and(b.up)
+	}
+	return boards
+}()
+
+func (s *State) board() *board { return &boards[s.size] }
+
+// none reports whether s is the zero State.
+func (s State) none() bool { return s.size == 0 }
+
+// index returns the number of a square of the board.
+func index(sq notation.Square) int { return sq.Rank()*stride + sq.File() }
+
+// squareAt holds the squares by their numbers.
+var squareAt = func() (squares [stride * stride]notation.Square) {
+	for i := range squares {
+		squares[i] = notation.At(i%stride, i/stride)
+	}
+	return squares
+}()
+
+// on reports whether sq is a square of the board.
+func (s *State) on(sq notation.Square) bool {
+	return !sq.IsZero() && sq.File() < int(s.size) && sq.Rank() < int(s.size)
+}
+
+// onEdge reports whether e is an edge of the board, and not its border.
+func (s *State) onEdge(e Edge) bool {
+	a, b := e.Squares()
+	return s.on(a) && s.on(b)
+}
+
+// side returns p's Amazons.
+func (s *State) side(p boardgame.Player) []uint8 { return s.amazons[p][:perSide(int(s.size))] }
+
+// perSide returns how many Amazons each player has on a board of the given
+// size.
+func perSide(size int) int { return max(size/2-1, 0) }
+
+// standing returns the squares of p's Amazons.
+func (s *State) standing(p boardgame.Player) set {
+	var all set
+	for _, amazon := range s.side(p) {
+		all = all.or(single(int(amazon >> 1)))
+	}
+	return all
+}
+
+// occupied returns the squares of all Amazons.
+func (s *State) occupied() set {
+	return s.standing(boardgame.White).or(s.standing(boardgame.Black))
+}
+
+// Variant returns the variant that s is a position of.
+func (s State) Variant() Variant { return Variant{Size: int(s.size), Reopen: s.reopen} }
+
+// Files returns the number of files of the board, 0 for the zero State.
+func (s State) Files() int { return int(s.size) }
+
+// Ranks returns the number of ranks of the board, 0 for the zero State.
+func (s State) Ranks() int { return int(s.size) }
+
+// Turn returns the player to move; in a finished game the player whose turn it
+// would be.
+func (s State) Turn() boardgame.Player { return s.turn }
+
+// TurnNumber returns the number of the turn: 1 for the first turn of each
+// player, and one more after every turn of Black's, up to 999,999,999, where it
+// stays. For the zero State it is 0.
+func (s State) TurnNumber() int { return int(s.number) }
+
+// A Content is what a square holds.
+type Content uint8
+
+// What a square can hold.
+const (
+	OffBoard    Content = iota // the square is no square of this board
+	Empty                      // nothing
+	WhiteAmazon                // an Amazon of White's, closed off or not
+	BlackAmazon                // an Amazon of Black's, closed off or not
+)
+
+// String returns "off the board", "empty", "White's Amazon" or "Black's
+// Amazon".
+func (c Content) String() string {
+	switch c {
+	case Empty:
+		return "empty"
+	case WhiteAmazon:
+		return "White's Amazon"
+	case BlackAmazon:
+		return "Black's Amazon"
+	}
+	return "off the board"
+}
+
+// At returns what stands on a square.
+func (s State) At(sq notation.Square) Content {
+	if !s.on(sq) {
+		return OffBoard
+	}
+	switch i := index(sq); {
+	case s.standing(boardgame.White).has(i):
+		return WhiteAmazon
+	case s.standing(boardgame.Black).has(i):
+		return BlackAmazon
+	}
+	return Empty
+}
+
+// ClosedOff reports whether an Amazon stands on sq that is closed off. With
+// Reopen that is one that cannot move as things stand.
+func (s State) ClosedOff(sq notation.Square) bool {
+	if !s.on(sq) {
+		return false
+	}
+	i := index(sq)
+	return s.occupied().has(i) && !s.mobile().has(i)
+}
+
+// mobile returns the squares of the Amazons of both colours that are not closed
+// off.
+func (s *State) mobile() set {
+	if s.reopen {
+		return s.occupied().and(s.exits())
+	}
+	var all set
+	for p := range s.amazons {
+		for _, amazon := range s.side(boardgame.Player(p)) {
+			if amazon&closed == 0 {
+				all = all.or(single(int(amazon >> 1)))
+			}
+		}
+	}
+	return all
+}
+
+// AppendAmazons appends to dst the squares of p's Amazons, rank by rank from
+// a1. It allocates nothing if dst has the capacity.
+func (s State) AppendAmazons(dst []notation.Square, p boardgame.Player) []notation.Square {
+	for _, amazon := range s.side(p & 1) {
+		dst = append(dst, squareAt[amazon>>1])
+	}
+	return dst
+}
+
+// HasJavelin reports whether a javelin has landed on e.
+func (s State) HasJavelin(e Edge) bool {
+	return s.onEdge(e) && s.javelin(e)
+}
+
+// javelin is HasJavelin for an edge of the board.
+func (s *State) javelin(e Edge) bool {
+	if e.vertical() {
+		return s.up.has(e.rank()*stride + e.file())
+	}
+	return s.right.has(e.rank()*stride + e.file())
+}
+
+// AppendJavelins appends to dst the edges that hold javelins, in the order of
+// their first squares, rank by rank from a1; for one square the edge to the
+// right before the edge above. It allocates nothing if dst has the capacity.
+func (s State) AppendJavelins(dst []Edge) []Edge {
+	for all := s.right.or(s.up); !all.empty(); {
+		i := all.next()
+		all = all.andNot(single(i))
+		if s.right.has(i) {
+			dst = append(dst, rightOf(i%stride, i/stride))
+		}
+		if s.up.has(i) {
+			dst = append(dst, above(i%stride, i/stride))
+		}
+	}
+	return dst
+}
+
+// Javelins returns how many javelins have been thrown.
+func (s State) Javelins() int { return s.right.count() + s.up.count() }
+
+// Crossed reports whether the corner to the upper right of sq is crossed: two
+// or more of the four edges that end there hold javelins. A square of the last
+// file or the last rank has no such corner.
+func (s State) Crossed(sq notation.Square) bool {
+	return s.on(sq) && s.crossed().has(index(sq))
+}
+
+// AppendCrossed appends to dst the squares whose upper right corner is
+// crossed, rank by rank from a1. It allocates nothing if dst has the capacity.
+func (s State) AppendCrossed(dst []notation.Square) []notation.Square {
+	return appendSquares(dst, s.crossed())
+}
+
+// appendSquares appends the squares of a set.
+func appendSquares(dst []notation.Square, all set) []notation.Square {
+	for !all.empty() {
+		i := all.next()
+		all = all.andNot(single(i))
+		dst = append(dst, squareAt[i])
+	}
+	return dst
+}
+
+// crossed returns the corners that are crossed.
+func (s *State) crossed() set {
+	// The edges that end at a corner: to its bottom, top, left and right.
+	bottom, top := s.right, s.right.down(stride)
+	left, right := s.up, s.up.down(1)
+	two := bottom.and(top).or(left.and(right)).or(bottom.or(top).and(left.or(right)))
+	return two.and(s.board().corners)
+}
+
+// After returns the position after m, which must be legal: the Amazon stands on
+// its new square, the javelin on its edge, and whichever Amazon of either
+// colour cannot move then is closed off.
+//
+// After does not check that m is legal. It panics if m moves what is no Amazon
+// of the player to move or is closed off, goes to a square that is not empty,
+// or throws where no javelin can land; another illegal move gives an
+// unspecified position. The cost is constant, and nothing is allocated.
+func (s State) After(m Move) State {
+	if !s.on(m.To) || !s.on(m.From) || !s.onEdge(m.Edge) || s.javelin(m.Edge) || s.occupied().has(index(m.To)) {
+		panic("javelins: After: the move is not legal: " + m.String())
+	}
+	s.relocate(uint8(index(m.From)<<1), uint8(index(m.To)<<1), m)
+	s.plant(m.Edge)
+	if !s.reopen {
+		s.closeOff()
+	}
+	if s.turn == boardgame.Black && s.number < notation.MaxNumber {
+		s.number++
+	}
+	s.turn = s.turn.Opponent()
+	return s
+}
+
+// relocate replaces an Amazon of the player to move by another, and keeps their
+// order.
+func (s *State) relocate(from, to uint8, m Move) {
+	own := s.side(s.turn)
+	i := 0
+	for own[i] != from {
+		i++
+		if i == len(own) {
+			panic("javelins: After: the move is not legal: " + m.String())
+		}
+	}
+	for ; i > 0 && own[i-1] > to; i-- {
+		own[i] = own[i-1]
+	}
+	for ; i+1 < len(own) && own[i+1] < to; i++ {
+		own[i] = own[i+1]
+	}
+	own[i] = to
+}
+
+// plant puts a javelin on an edge of the board.
+func (s *State) plant(e Edge) {
+	file, rank := e.file(), e.rank()
+	if e.vertical() {
+		s.up = s.up.or(single(rank*stride + file))
+		s.upByFile = s.upByFile.or(single(file*stride + rank))
+	} else {
+		s.right = s.right.or(single(rank*stride + file))
+	}
+}
+
+// closeOff closes off every Amazon that cannot move.
+func (s *State) closeOff() {
+	exits := s.exits()
+	for p := range s.amazons {
+		for i, amazon := range s.side(boardgame.Player(p)) {
+			if !exits.has(int(amazon >> 1)) {
+				s.amazons[p][i] |= closed
+			}
+		}
+	}
+}
+
+// Key returns s as if it were turn 1. Everything else of a position matters
+// for how the game goes on.
+func (s State) Key() State {
+	if !s.none() {
+		s.number = 1
+	}
+	return s
+}
+
+// Hash returns 64 bits that depend on s.Key() alone, the same in every process
+// and on every machine.
+func (s State) Hash() uint64 {
+	h := uint64(s.size) | uint64(s.turn)<<8
+	if s.reopen {
+		h |= 1 << 16
+	}
+	amazons := uint64(0)
+	for p := range s.amazons {
+		for _, amazon := range s.amazons[p] {
+			amazons = amazons<<8 | uint64(amazon)
+		}
+	}
+	h = fold(0x9e3779b97f4a7c15, h)
+	for _, word := range [...]uint64{amazons, s.right.low, s.right.high, s.up.low, s.up.high} {
+		h = fold(h, word)
+	}
+	return h
+}
+
+// fold mixes x into the hash h: a multiplication whose upper half is folded
+// onto the lower one.
+func fold(h, x uint64) uint64 {
+	high, low := bits.Mul64(h^x, 0xd6e8feb86659fd93)
+	return high ^ low
+}

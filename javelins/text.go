@@ -1,0 +1,236 @@
+package javelins
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.com/agon/boardgame"
+	"example.com/agon/notation"
+)
+
+// String returns the position's text, which [Parse] reads; the package
+// documentation describes it. The text of the zero State is empty.
+func (s State) String() string { return string(s.append(nil)) }
+
+// AppendText appends the position's text to dst, nothing for the zero State.
+// It implements [encoding.TextAppender] and never fails.
+func (s State) AppendText(dst []byte) ([]byte, error) { return s.append(dst), nil }
+
+// MarshalText returns the position's text. It implements
+// [encoding.TextMarshaler] and never fails.
+func (s State) MarshalText() ([]byte, error) { return s.append(nil), nil }
+
+// UnmarshalText sets s to the position that text describes; empty text gives
+// the zero State. It implements [encoding.TextUnmarshaler]. On an error, which
+// is that of [Parse], s keeps its value.
+func (s *State) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*s = State{}
+		return nil
+	}
+	parsed, err := Parse(string(text))
+	if err != nil {
+		return err
+	}
+	*s = parsed
+	return nil
+}
+
+// symbols are those of an Amazon of each player, first as it may still move,
+// then closed off.
+var symbols = [2][2]string{{"W", "w"}, {"B", "b"}}
+
+// boardFormat is how boards are written.
+var boardFormat = notation.Board{
+	Symbols:  []string{"W", "B", "w", "b"},
+	MinFiles: 6, MaxFiles: 10,
+	MinRanks: 6, MaxRanks: 10,
+}
+
+func (s State) append(dst []byte) []byte {
+	if s.none() {
+		return dst
+	}
+	dst = boardFormat.Append(dst, s.Files(), s.Ranks(), s.symbol)
+	if s.turn == boardgame.White {
+		dst = append(dst, " w "...)
+	} else {
+		dst = append(dst, " b "...)
+	}
+	before := len(dst)
+	var buffer [180]Edge
+	for _, e := range s.AppendJavelins(buffer[:0]) {
+		if len(dst) > before {
+			dst = append(dst, ',')
+		}
+		dst = e.append(dst)
+	}
+	if len(dst) == before {
+		dst = append(dst, '-')
+	}
+	dst = append(dst, ' ')
+	dst = strconv.AppendUint(dst, uint64(s.number), 10)
+	if s.reopen {
+		dst = append(dst, " "+reopenOption...)
+	}
+	return dst
+}
+
+// symbol returns the symbol of what stands on a square, empty for an empty one.
+func (s *State) symbol(sq notation.Square) string {
+	for p := range s.amazons {
+		for _, amazon := range s.side(boardgame.Player(p)) {
+			if squareAt[amazon>>1] == sq {
+				return symbols[p][amazon&closed]
+			}
+		}
+	}
+	return ""
+}
+
+// Parse returns the position that text describes, in the form that
+// [State.String] writes, with one liberty: an Amazon that cannot move is closed
+// off whether or not the text marks it so. The package documentation describes
+// the form. The error is a [*boardgame.ParseError] that wraps
+// boardgame.ErrSyntax. Its cost is linear in the length of the text.
+func Parse(text string) (State, error) {
+	fields := notation.NewFields(text)
+	ranks, err := fields.Next("board")
+	if err != nil {
+		return State{}, err
+	}
+	side, err := fields.Next("side to move")
+	if err != nil {
+		return State{}, err
+	}
+	if side.Text != "w" && side.Text != "b" {
+		return State{}, side.Errorf(0, "expected w or b")
+	}
+	javelins, err := fields.Next("list of javelins")
+	if err != nil {
+		return State{}, err
+	}
+	numberField, err := fields.Next("turn number")
+	if err != nil {
+		return State{}, err
+	}
+	number, err := numberField.Number(1, notation.MaxNumber)
+	if err != nil {
+		return State{}, err
+	}
+	reopen, err := parseReopen(&fields)
+	if err != nil {
+		return State{}, err
+	}
+	s, err := parseBoard(ranks, reopen)
+	if err != nil {
+		return State{}, err
+	}
+	if err := s.parseJavelins(javelins); err != nil {
+		return State{}, err
+	}
+	s.number = uint32(number)
+	if side.Text == "b" {
+		s.turn = boardgame.Black
+	}
+	if !reopen {
+		s.closeOff()
+	}
+	return s, nil
+}
+
+// MustParse is like [Parse] but panics on an error. It is meant for positions
+// that stand in the source code of a program.
+func MustParse(text string) State {
+	s, err := Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// parseBoard reads the board of a position.
+func parseBoard(field notation.Field, reopen bool) (State, error) {
+	var amazons [2][]uint8
+	marks := 0
+	files, ranks, err := boardFormat.Parse(field, func(sq notation.Square, symbol string) {
+		for p, own := range symbols {
+			for mark := range own {
+				if symbol == own[mark] {
+					amazons[p] = append(amazons[p], uint8(index(sq)<<1|mark))
+					marks += mark
+				}
+			}
+		}
+	})
+	if err != nil {
+		return State{}, err
+	}
+	if _, ok := startBoards[ranks]; !ok || files != ranks {
+		return State{}, field.Errorf(0, "found %d files and %d ranks; expected 6, 8 or 10 of both", files, ranks)
+	}
+	if reopen && marks > 0 {
+		return State{}, field.Errorf(0, "an Amazon is marked as closed off (w or b); with %s none is, only W and B are written", reopenOption)
+	}
+	s := State{size: uint8(ranks), reopen: reopen}
+	for p, own := range amazons {
+		if len(own) != perSide(ranks) {
+			return State{}, field.Errorf(0, "found %d Amazon(s) of %v's; expected %d on a board of this size",
+				len(own), boardgame.Player(p), perSide(ranks))
+		}
+		slices.Sort(own)
+		s.amazons[p] = [...]uint8{nobody, nobody, nobody, nobody}
+		copy(s.amazons[p][:], own)
+	}
+	return s, nil
+}
+
+// parseJavelins puts the javelins on the board that a position lists.
+func (s *State) parseJavelins(field notation.Field) error {
+	if field.Text == "-" {
+		return nil
+	}
+	var last Edge
+	for rest := field; ; {
+		e, after, err := cutEdge(rest)
+		if err != nil {
+			return err
+		}
+		a, b := e.Squares()
+		switch {
+		case !strings.HasPrefix(rest.Text, a.String()+b.String()):
+			return rest.Errorf(0, "an edge is written with the square of the lower file or the lower rank first: %v", e)
+		case !s.onEdge(e):
+			return rest.Errorf(0, "%v is no edge of this board, which has %d files and %d ranks", e, s.size, s.size)
+		case e == last:
+			return rest.Errorf(0, "%v stands twice in the list; an edge holds one javelin at most", e)
+		case e.code < last.code:
+			return rest.Errorf(0, "%v stands behind %v; expected the order of their first squares, rank by rank from a1, the edge to the right before the edge above", e, last)
+		}
+		s.plant(e)
+		last = e
+		rest = rest.Slice(len(rest.Text)-len(after), len(rest.Text))
+		if after == "" {
+			return nil
+		}
+		if after[0] != ',' {
+			return rest.Errorf(0, "expected a comma and the next edge, or the end of the list")
+		}
+		rest = rest.Slice(1, len(rest.Text))
+	}
+}
+
+// ParseMove returns the legal move that text means. The error is that of the
+// function [ParseMove] if text is no move, and that of [State.Legal] if the
+// move is not legal.
+func (s State) ParseMove(text string) (Move, error) {
+	m, err := ParseMove(text)
+	if err != nil {
+		return Move{}, err
+	}
+	if err := s.Legal(m); err != nil {
+		return Move{}, err
+	}
+	return m, nil
+}
