@@ -1,0 +1,264 @@
+package horizons
+
+import (
+	"example.com/agon/boardgame"
+	"example.com/agon/internal/bitboard"
+	"example.com/agon/notation"
+)
+
+// An aim is, for one square and one word of the board, from where pieces of
+// each kind could capture a king on that square if nothing else stood in their
+// way.
+type aim struct {
+	knight, king, shielder uint64
+	pawn, near, far        [2]uint64 // of each player; near and far are a Warrior's two squares
+	straight, diagonal     uint64
+	ox, magician, zip      uint64
+}
+
+var aims [bitboard.Size][3]aim
+
+// Riders are the kinds whose way can be closed: rooks, bishops and queens,
+// oxen, magicians, zips, and Warriors with their long capture. Among riders
+// that go alike, at most one way leads from one square to another.
+const (
+	lineRider  = iota
+	shortRider // Ox and Warrior: both walk straight and are stopped by what stands there
+	magicianRider
+	zipRider
+	riders
+)
+
+var riderOf = [...]uint8{
+	Rook: lineRider, Bishop: lineRider, Queen: lineRider,
+	Warrior: shortRider, Ox: shortRider,
+	Magician: magicianRider, Zip: zipRider,
+}
+
+// ways holds the sets of squares that must be empty for a rider to capture, and
+// wayOf, by kind of rider, square of the king and square of the rider, which
+// of them it is. The first one is the empty set.
+var (
+	ways  = []bitboard.Set{{}}
+	wayOf [riders][bitboard.Size][bitboard.Size]uint16
+)
+
+// A capture is where a rider could capture on an empty board.
+type capture struct {
+	to    int
+	way   []int // the squares before it, which must be empty, in order
+	last  step  // the last step of the way
+	stops bool  // it could also move there without capturing
+}
+
+// captures calls visit for each square on which a rider or a king on from
+// could capture if the board were empty but for the square itself, until visit
+// returns false. The way is overwritten by the next call.
+func captures(kind PieceKind, from int, visit func(c capture) bool) {
+	var room [2 * Size]int
+	switch kind {
+	case King:
+		for _, s := range compass {
+			if onBoard(from+s.by) && !visit(capture{from + s.by, nil, s, true}) {
+				return
+			}
+		}
+	case Rook, Bishop, Queen:
+		for d, s := range compass {
+			if d%2 == 0 && kind == Bishop || d%2 == 1 && kind == Rook {
+				continue
+			}
+			way := room[:0]
+			for i := from + s.by; onBoard(i); i += s.by {
+				if !visit(capture{i, way, s, true}) {
+					return
+				}
+				way = append(way, i)
+			}
+		}
+	case Ox:
+		for d := 0; d < len(compass); d += 2 {
+			s := compass[d]
+			way := room[:0]
+			for i := from + s.by; onBoard(i) && len(way) < 2; i += s.by {
+				if !visit(capture{i, way, s, false}) {
+					return
+				}
+				way = append(way, i)
+			}
+			for _, out := range [...]step{s, turned(d, -1), turned(d, 1)} {
+				if len(way) == 2 && onBoard(way[1]+out.by) && !visit(capture{way[1] + out.by, way, out, true}) {
+					return
+				}
+			}
+		}
+	case Magician:
+		for d, s := range compass {
+			way := room[:0]
+			for i := from + s.by; onBoard(i); i += s.by {
+				way = append(way, i)
+				for _, out := range [...]step{turned(d, -1), turned(d, 1)} {
+					if len(way) >= 3 && onBoard(i+out.by) && !visit(capture{i + out.by, way, out, true}) {
+						return
+					}
+				}
+			}
+		}
+	case Zip:
+		for d := 0; d < len(compass); d += 2 {
+			for _, out := range [...]step{turned(d, -1), turned(d, 1)} {
+				s := compass[d]
+				way := room[:0]
+				for i := from + s.by; onBoard(i); i += s.by {
+					if !visit(capture{i, way, s, len(way)%2 == 1}) {
+						return
+					}
+					way = append(way, i)
+					if s == out {
+						s = compass[d]
+					} else {
+						s = out
+					}
+				}
+			}
+		}
+	}
+}
+
+func init() {
+	for from := range bitboard.Size {
+		if !onBoard(from) {
+			continue
+		}
+		w, bit := from>>6, uint64(1)<<(from&63)
+		leaps := func(to int, where func(*aim) *uint64) {
+			if onBoard(to) {
+				*where(&aims[to][w]) |= bit
+			}
+		}
+		for d := range compass {
+			// A knight's move is a straight and a diagonal step outward.
+			if d%2 == 0 {
+				for _, out := range [...]step{turned(d, -1), turned(d, 1)} {
+					leaps(from+compass[d].by+out.by, func(a *aim) *uint64 { return &a.knight })
+				}
+			}
+			leaps(from+compass[d].by, func(a *aim) *uint64 { return &a.king })
+		}
+		for p, ahead := range forward {
+			leaps(from+ahead-1, func(a *aim) *uint64 { return &a.pawn[p] })
+			leaps(from+ahead+1, func(a *aim) *uint64 { return &a.pawn[p] })
+			leaps(from+ahead, func(a *aim) *uint64 { return &a.near[p] })
+			leaps(from+2*ahead, func(a *aim) *uint64 { return &a.far[p] })
+		}
+		leaps(from-1, func(a *aim) *uint64 { return &a.shielder })
+		leaps(from+1, func(a *aim) *uint64 { return &a.shielder })
+
+		for _, rider := range [...]struct {
+			kind  PieceKind
+			where func(*aim) *uint64
+		}{
+			{Rook, func(a *aim) *uint64 { return &a.straight }},
+			{Bishop, func(a *aim) *uint64 { return &a.diagonal }},
+			{Ox, func(a *aim) *uint64 { return &a.ox }},
+			{Magician, func(a *aim) *uint64 { return &a.magician }},
+			{Zip, func(a *aim) *uint64 { return &a.zip }},
+		} {
+			captures(rider.kind, from, func(c capture) bool {
+				leaps(c.to, rider.where)
+				if len(c.way) > 0 {
+					wayOf[riderOf[rider.kind]][c.to][from] = uint16(len(ways))
+					ways = append(ways, bitboard.Of(c.way...))
+				}
+				return true
+			})
+		}
+	}
+}
+
+// aiming returns p's pieces that could capture a king on square i if nothing
+// stood in their way: those that attack it whatever does, and the riders.
+func (s *State) aiming(i int, p boardgame.Player) (leapers, riders bitboard.Set) {
+	for w := range leapers {
+		a := &aims[i][w]
+		theirs, b0, b1, b2, b3 := s.sides[p][w], s.kinds[0][w], s.kinds[1][w], s.kinds[2][w], s.kinds[3][w]
+		lines, pawnLike, others := theirs&^(b2|b3), theirs&b2&^b3, theirs&b3
+		leapers[w] = a.pawn[p]&pawnLike&^(b0|b1) | a.shielder&pawnLike&b0&^b1 | a.near[p]&pawnLike&b1 |
+			others&^(b1|b2)&(a.knight&^b0|a.king&b0)
+		riders[w] = lines&(a.straight&b0|a.diagonal&b1) | a.far[p]&pawnLike&b1&^b0 |
+			others&(a.ox&b1&^b0|a.magician&b1&b0|a.zip&b2)
+	}
+	return leapers, riders
+}
+
+// way returns the squares that must be empty for the rider on square from to
+// capture a king on square to, which it aims at.
+func (s *State) way(from, to int) *bitboard.Set {
+	return &ways[wayOf[riderOf[s.kindAt(from)]][to][from]]
+}
+
+// attacked reports whether one of p's pieces could capture a king on square i
+// if the squares in occupied were.
+func (s *State) attacked(i int, p boardgame.Player, occupied *bitboard.Set) bool {
+	leapers, riders := s.aiming(i, p)
+	if !leapers.Empty() {
+		return true
+	}
+	for from := riders.Next(0); from >= 0; from = riders.Next(from + 1) {
+		if way := s.way(from, i); way[0]&occupied[0]|way[1]&occupied[1]|way[2]&occupied[2] == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// attackers returns p's pieces that could capture a king on square i.
+func (s *State) attackers(i int, p boardgame.Player) bitboard.Set {
+	all, riders := s.aiming(i, p)
+	occupied := s.occupied()
+	for from := riders.Next(0); from >= 0; from = riders.Next(from + 1) {
+		if s.way(from, i).And(occupied).Empty() {
+			all.Add(from)
+		}
+	}
+	return all
+}
+
+// exposed reports whether p's king is attacked.
+func (s *State) exposed(p boardgame.Player) bool {
+	occupied := s.occupied()
+	return s.attacked(s.king(p), p.Opponent(), &occupied)
+}
+
+// AppendAttackers appends to dst the squares of p's pieces that attack a
+// square, from a1, b1, ... on: those that could capture a king of the other
+// side there. The shield of a Shielder does not count, nor do checks: a pinned
+// piece attacks. It appends nothing for a square off the board, and allocates
+// nothing if dst has the capacity.
+func (s State) AppendAttackers(dst []notation.Square, sq notation.Square, p boardgame.Player) []notation.Square {
+	i, ok := index(sq)
+	if !ok || s.none() {
+		return dst
+	}
+	return appendSquares(dst, s.attackers(i, p&1))
+}
+
+// InCheck reports whether the king of the player to move is attacked.
+func (s State) InCheck() bool { return !s.none() && s.exposed(s.turn) }
+
+// AppendCheckers appends to dst the squares of the pieces that attack the king
+// of the player to move, from a1, b1, ... on. It allocates nothing if dst has
+// the capacity.
+func (s State) AppendCheckers(dst []notation.Square) []notation.Square {
+	if s.none() {
+		return dst
+	}
+	return appendSquares(dst, s.attackers(s.king(s.turn), s.turn.Opponent()))
+}
+
+func appendSquares(dst []notation.Square, set bitboard.Set) []notation.Square {
+	for i := set.Next(0); i >= 0; i = set.Next(i + 1) {
+		dst = append(dst, squares[i])
+	}
+	return dst
+}

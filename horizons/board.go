@@ -1,0 +1,136 @@
+package horizons
+
+import (
+	"example.com/agon/boardgame"
+	"example.com/agon/internal/bitboard"
+	"example.com/agon/notation"
+)
+
+// Size is the number of files, a to l, and of ranks.
+const Size = 12
+
+// Inside the package a square is a number, 16*rank + file, both from 0. The
+// twelve files leave four numbers free at the end of each rank, so that a step
+// off the board never leads to another square of it: a bitboard.Set, of 192
+// numbers, holds the board just so.
+const stride = 16
+
+// index returns the number of a square, and whether it is on the board.
+func index(sq notation.Square) (int, bool) {
+	file, rank := sq.File(), sq.Rank()
+	return rank*stride + file, uint(file) < Size && uint(rank) < Size
+}
+
+func fileOf(i int) int { return i % stride }
+func rankOf(i int) int { return i / stride }
+
+// onBoard reports whether i, from -64 to 255, is the number of a square.
+func onBoard(i int) bool { return uint(i) < bitboard.Size && i%stride < Size }
+
+// board is the set of all squares. squares has their names.
+var (
+	board   bitboard.Set
+	squares [bitboard.Size]notation.Square
+)
+
+func init() {
+	for i := range bitboard.Size {
+		if onBoard(i) {
+			board.Add(i)
+			squares[i] = notation.At(fileOf(i), rankOf(i))
+		}
+	}
+}
+
+// A step leads to a neighbouring square.
+type step struct {
+	by  int // what it adds to the number of a square
+	way way
+}
+
+// A way says whether a step goes up, down or along the rank.
+type way uint8
+
+const (
+	along way = iota
+	up
+	down
+)
+
+// compass has the eight steps clockwise, from straight up on: orthogonal steps
+// at even places, diagonal ones at odd places, and beside each step those that
+// turn 45 degrees away from it.
+var compass = [8]step{
+	{stride, up}, {stride + 1, up}, {1, along}, {1 - stride, down},
+	{-stride, down}, {-stride - 1, down}, {-1, along}, {stride - 1, up},
+}
+
+// turned returns the step that turns away from compass[d], by 45 degrees for
+// each of n.
+func turned(d, n int) step { return compass[(d+n)&7] }
+
+// What is forward for each player, as a step, a way, and in ranks from 0.
+var (
+	forward    = [2]int{stride, -stride}
+	forwardWay = [2]way{up, down}
+	secondRank = [2]int{1, Size - 2}
+	lastRank   = [2]int{Size - 1, 0}
+)
+
+// kindAt returns the kind of the piece on square i.
+func (s *State) kindAt(i int) PieceKind {
+	w, b := uint(i)>>6, uint(i)&63
+	return PieceKind(s.kinds[0][w]>>b&1 | s.kinds[1][w]>>b&1<<1 | s.kinds[2][w]>>b&1<<2 | s.kinds[3][w]>>b&1<<3)
+}
+
+// pieceAt returns the piece on square i.
+func (s *State) pieceAt(i int) Piece {
+	p := Piece{Kind: s.kindAt(i)}
+	if s.sides[boardgame.Black].Has(i) {
+		p.Owner = boardgame.Black
+	}
+	return p
+}
+
+// put sets p's piece on the empty square i.
+func (s *State) put(i int, p boardgame.Player, kind PieceKind) {
+	w, b := uint(i)>>6, uint(i)&63
+	s.sides[p][w] |= 1 << b
+	for k := range s.kinds {
+		s.kinds[k][w] |= uint64(kind>>k&1) << b
+	}
+}
+
+// remove empties square i.
+func (s *State) remove(i int) {
+	w, b := uint(i)>>6, uint(i)&63
+	for p := range s.sides {
+		s.sides[p][w] &^= 1 << b
+	}
+	for k := range s.kinds {
+		s.kinds[k][w] &^= 1 << b
+	}
+}
+
+// occupied returns the squares on which a piece stands.
+func (s *State) occupied() bitboard.Set {
+	return s.sides[boardgame.White].Or(s.sides[boardgame.Black])
+}
+
+// of returns the squares of p's pieces of a kind.
+func (s *State) of(p boardgame.Player, kind PieceKind) bitboard.Set {
+	set := s.sides[p]
+	for k := range s.kinds {
+		other := uint64(kind>>k&1) - 1 // all ones where the kind lacks the bit
+		set[0] &= s.kinds[k][0] ^ other
+		set[1] &= s.kinds[k][1] ^ other
+		set[2] &= s.kinds[k][2] ^ other
+	}
+	return set
+}
+
+// king returns the square of p's king.
+func (s *State) king(p boardgame.Player) int {
+	king := s.of(p, King)
+	return king.Next(0)
+}
