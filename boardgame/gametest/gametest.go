@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -62,20 +63,13 @@ func Run[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules boardgam
 	if len(rules.Variants) == 0 {
 		t.Fatal("the rules name no variants")
 	}
-	if options.Plies == 0 {
-		options.Plies = 60
-	}
-	k := kit[S, M]{rules, options}
 	for _, law := range laws[S, M]() {
+		k := newKit(rules, options, law.name)
 		t.Run(law.name, func(t *testing.T) {
 			if slices.Contains(options.Skip, law.name) {
 				t.Skip("left out by Options.Skip")
 			}
-			if law.games != nil {
-				rapid.Check(t, func(t *rapid.T) { law.games(k, t) })
-			} else {
-				law.once(k, t)
-			}
+			law.test(k, t)
 		})
 	}
 }
@@ -85,7 +79,20 @@ func Run[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules boardgam
 type law[S boardgame.State[S, M], M boardgame.Move] struct {
 	name  string
 	games func(kit[S, M], *rapid.T)
-	once  func(kit[S, M], *testing.T)
+	once  func(kit[S, M], rapid.TB)
+}
+
+func (l law[S, M]) test(k kit[S, M], t rapid.TB) {
+	if l.once != nil {
+		defer func() { // rapid does so for the others
+			if r := recover(); r != nil {
+				t.Fatalf("law %s: the game panics: %v\n%s", l.name, r, debug.Stack())
+			}
+		}()
+		l.once(k, t)
+		return
+	}
+	rapid.Check(t, func(t *rapid.T) { l.games(k, t) })
 }
 
 func laws[S boardgame.State[S, M], M boardgame.Move]() []law[S, M] {
@@ -116,17 +123,20 @@ func laws[S boardgame.State[S, M], M boardgame.Move]() []law[S, M] {
 type kit[S boardgame.State[S, M], M boardgame.Move] struct {
 	rules   boardgame.Rules[S, M]
 	options Options
+	law     string // the law that is tested
 }
 
-// failer is what reports a failure: a *rapid.T or a *testing.T.
-type failer interface {
-	Helper()
-	Fatalf(format string, args ...any)
+func newKit[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S, M], options Options, law string) kit[S, M] {
+	if options.Plies == 0 {
+		options.Plies = 60
+	}
+	return kit[S, M]{rules, options, law}
 }
 
 // game is a game in progress, which knows how it can be repeated.
 type game[S boardgame.State[S, M], M boardgame.Move] struct {
-	failer
+	*rapid.T
+	law     string
 	rules   boardgame.Rules[S, M]
 	variant string // the variant it started as, or
 	begin   string // the position it began with
@@ -134,9 +144,9 @@ type game[S boardgame.State[S, M], M boardgame.Move] struct {
 	s       S
 }
 
-// start draws a variant or a position to begin with.
+// begin draws a variant or a position to begin with.
 func (k kit[S, M]) begin(t *rapid.T) *game[S, M] {
-	g := &game[S, M]{failer: t, rules: k.rules}
+	g := &game[S, M]{T: t, law: k.law, rules: k.rules}
 	if n := len(k.options.Positions); n > 0 && rapid.Bool().Draw(t, "from a position") {
 		g.begin = rapid.SampledFrom(k.options.Positions).Draw(t, "position")
 		s, err := k.rules.Parse(g.begin)
@@ -193,7 +203,7 @@ func (g *game[S, M]) breaksBy(m M, format string, args ...any) {
 // String says which position is meant and how it can be reached.
 func (g *game[S, M]) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "game      %s\nposition  %v\nreached   ", g.rules.Name, g.s)
+	fmt.Fprintf(&b, "law       %s\ngame      %s\nposition  %v\nreached   ", g.law, g.rules.Name, g.s)
 	if g.begin != "" {
 		fmt.Fprintf(&b, "from %q", g.begin)
 	} else {

@@ -7,7 +7,8 @@ import (
 	"os/exec"
 	"regexp"
 	"strings"
-	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // hashesVariable is set in the environment of the process that prints hashes
@@ -16,7 +17,7 @@ const hashesVariable = "GAMETEST_PRINT_HASHES"
 
 // hashOfAnotherProcess: hashes are the same in every process. It runs the test
 // binary again, which prints the hashes that it computes.
-func (k kit[S, M]) hashOfAnotherProcess(t *testing.T) {
+func (k kit[S, M]) hashOfAnotherProcess(t rapid.TB) {
 	here := k.hashes(t)
 	if os.Getenv(hashesVariable) != "" {
 		for _, line := range here {
@@ -56,7 +57,7 @@ func (k kit[S, M]) hashOfAnotherProcess(t *testing.T) {
 
 // hashes returns, for positions of a game of each variant that is always the
 // same, a line with the hash and the position.
-func (k kit[S, M]) hashes(t *testing.T) []string {
+func (k kit[S, M]) hashes(t rapid.TB) []string {
 	var lines []string
 	for _, variant := range k.rules.Variants {
 		s, err := k.rules.Start(variant)

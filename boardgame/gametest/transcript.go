@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"hash/fnv"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"example.com/agon/boardgame"
 )
@@ -30,30 +33,32 @@ func Transcripts[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules 
 		t.Error("there are no transcripts to test")
 	}
 	for _, file := range files {
-		t.Run(file, func(t *testing.T) {
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := transcribe(rules, string(want))
-			if err != nil {
-				t.Fatalf("%s: %v", file, err)
-			}
-			if os.Getenv("UPDATE") != "" {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			wantLines, gotLines := strings.SplitAfter(string(want), "\n"), strings.SplitAfter(got, "\n")
-			for i := range max(len(wantLines), len(gotLines)) {
-				if i >= len(wantLines) || i >= len(gotLines) || wantLines[i] != gotLines[i] {
-					t.Fatalf("%s:%d: the transcript has\n%s\nbut now this comes out:\n%s", file, i+1,
-						strings.Join(wantLines[min(i, len(wantLines)):min(i+5, len(wantLines))], ""),
-						strings.Join(gotLines[min(i, len(gotLines)):min(i+5, len(gotLines))], ""))
-				}
-			}
-		})
+		t.Run(filepath.Base(file), func(t *testing.T) { transcript(t, rules, file) })
+	}
+}
+
+func transcript[S boardgame.State[S, M], M boardgame.Move](t rapid.TB, rules boardgame.Rules[S, M], file string) {
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := transcribe(rules, string(want))
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	if os.Getenv("UPDATE") != "" {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	wantLines, gotLines := strings.SplitAfter(string(want), "\n"), strings.SplitAfter(got, "\n")
+	for i := range max(len(wantLines), len(gotLines)) {
+		if i >= len(wantLines) || i >= len(gotLines) || wantLines[i] != gotLines[i] {
+			t.Fatalf("%s:%d: the transcript has\n%s\nbut now this comes out:\n%s", file, i+1,
+				strings.Join(wantLines[min(i, len(wantLines)):min(i+5, len(wantLines))], ""),
+				strings.Join(gotLines[min(i, len(gotLines)):min(i+5, len(gotLines))], ""))
+		}
 	}
 }
 

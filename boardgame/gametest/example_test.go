@@ -1,0 +1,43 @@
+package gametest_test
+
+import (
+	"fmt"
+	"testing"
+
+	"example.com/agon/boardgame/gametest"
+	"example.com/agon/joust"
+)
+
+// A test that holds a game to every law, and one that does so through its
+// text-driven face.
+func ExampleRun() {
+	_ = func(t *testing.T) {
+		gametest.Run(t, joust.Rules, gametest.Options{
+			Positions: []string{"4n/2*2/1*1*1/2*2/N4 b 1 misere"},
+			Plies:     100,
+		})
+	}
+	_ = func(t *testing.T) {
+		gametest.Run(t, joust.Rules.Text().Rules(), gametest.Options{Skip: []string{"allocation"}})
+	}
+	// Output:
+}
+
+func ExampleTranscripts() {
+	_ = func(t *testing.T) {
+		gametest.Transcripts(t, joust.Rules, "testdata/transcripts/standard.txt")
+	}
+	// Output:
+}
+
+func ExampleLaws() {
+	for _, law := range gametest.Laws()[:5] {
+		fmt.Println(law)
+	}
+	// Output:
+	// start
+	// zero
+	// over
+	// duplicates
+	// order
+}
