@@ -226,7 +226,6 @@ func (d *Decoder) readValue() (span, error) {
 // is different, and reports whether it got anywhere. It takes over the text that
 // it has read in one piece, blanks and all.
 func (d *Decoder) readMoves() bool {
-	const onlyDigits = digit | name | word | plain | inLine
 	s := &d.src
 	d.begun = true
 	text := s.buf[s.pos:]
@@ -234,20 +233,21 @@ func (d *Decoder) readMoves() bool {
 	i, read, first := 0, 0, true
 	for {
 		start := i
-		var kinds class
+		some, every := class(0), word|digit
 		for i < len(text) && word.has(text[i]) {
-			kinds |= classes[text[i]]
+			some |= classes[text[i]]
+			every &= classes[text[i]]
 			i++
 		}
-		if i == len(text) || i-start > d.token {
+		if i == start || i == len(text) || i-start > d.token {
 			break
 		}
 		switch {
-		case kinds == onlyDigits:
+		case every&digit != 0:
 			for i < len(text) && text[i] == '.' {
 				i++
 			}
-		case kinds&letter == 0 || text[i] == '.':
+		case some&letter == 0 || text[i] == '.':
 			start = -1
 		default:
 			if first {
@@ -502,6 +502,8 @@ func (d *Decoder) unexpected(expected string) error {
 	}
 	if !inLine.has(s.buf[s.pos]) {
 		return d.syntaxError(notation.ErrSyntax, "the end of the line", expected)
+	}
+	for !utf8.FullRune(s.buf[s.pos:]) && s.more() {
 	}
 	_, size := utf8.DecodeRune(s.buf[s.pos:])
 	return d.syntaxError(notation.ErrSyntax, fmt.Sprintf("%q", s.buf[s.pos:s.pos+size]), expected)

@@ -1,0 +1,191 @@
+package record_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"example.com/agon/notation"
+	"example.com/agon/notation/record"
+	"github.com/stretchr/testify/require"
+)
+
+// addCorpus seeds a fuzz target with the record files.
+func addCorpus(f *testing.F) {
+	for _, file := range corpus(f) {
+		text, err := os.ReadFile(file)
+		require.NoError(f, err)
+		f.Add(text)
+	}
+}
+
+// FuzzDecode feeds the decoder anything, with narrow limits, and requires that
+// it ends, that its errors are about places in the text in their order, and
+// that it does not matter in which portions the text is read.
+func FuzzDecode(f *testing.F) {
+	addCorpus(f)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		decode := func(r io.Reader) (decoded []record.Game, errs []error) {
+			d := record.NewDecoder(r)
+			d.SetMaxNesting(3)
+			d.SetMaxToken(20)
+			for g, err := range gamesOf(d) {
+				if err != nil {
+					errs = append(errs, err)
+				} else {
+					decoded = append(decoded, g)
+				}
+				require.LessOrEqual(t, len(decoded)+len(errs), len(text))
+			}
+			return decoded, errs
+		}
+		decoded, errs := decode(bytes.NewReader(text))
+		again, errsAgain := decode(iotest.OneByteReader(bytes.NewReader(text)))
+		require.Equal(t, decoded, again)
+		require.Equal(t, errs, errsAgain)
+
+		ends := strings.NewReplacer("\r\n", "\n", "\r", "\n")
+		inLines := strings.Split(ends.Replace(string(text)), "\n")
+		line, column := 1, 0
+		for _, err := range errs {
+			var syntax *record.SyntaxError
+			require.ErrorAs(t, err, &syntax)
+			require.ErrorIs(t, err, notation.ErrSyntax)
+			require.True(t, syntax.Line > line || syntax.Line == line && syntax.Column > column, "%v", errs)
+			line, column = syntax.Line, syntax.Column
+			require.LessOrEqual(t, line, len(inLines))
+			require.LessOrEqual(t, column, len(inLines[line-1])+1)
+		}
+	})
+}
+
+func TestDecodeKeepsGameOnError(t *testing.T) {
+	g := record.Game{Result: record.Draw}
+	d := record.NewDecoder(strings.NewReader("1. e4 ) *"))
+	require.Error(t, d.Decode(&g))
+	require.Equal(t, record.Game{Result: record.Draw}, g)
+	require.Equal(t, io.EOF, d.Decode(&g))
+	require.Equal(t, io.EOF, d.Decode(&g))
+	require.Equal(t, record.Game{Result: record.Draw}, g)
+}
+
+// Whatever a caller does to one game must not change another, or another part
+// of the same.
+func TestDecodedGamesShareNothing(t *testing.T) {
+	const text = "[A \"b\"]\n1. e4 $1 (1. d4 $2 d5) $3 e5 {x} *\n[A \"c\"]\n1. c4 $4 c5 *\n"
+	d := record.NewDecoder(strings.NewReader(text))
+	var a, b record.Game
+	require.NoError(t, d.Decode(&a))
+	v := a.Moves[0].Notes[1].(record.Variation)
+	_ = append(a.Tags, record.Tag{Name: "X"})
+	_ = append(a.Moves, record.Move{Text: "x"})
+	_ = append(v.Moves, record.Move{Text: "y"})
+	_ = append(v.Moves[0].Notes, record.Comment("z"))
+	_ = append(a.Moves[0].Notes, record.Comment("w"))
+	require.NoError(t, d.Decode(&b))
+	require.Equal(t, text[:strings.Index(text, "\n[A \"c")]+"\n", strings.Replace(strings.Replace(encoded(t, a), "\n\n", "\n", 2), "1... e5", "e5", 1))
+}
+
+func TestErrorsUnwrap(t *testing.T) {
+	for text, want := range map[string][3]bool{ // ErrSyntax, ErrLimit, io.ErrUnexpectedEOF
+		"1. e4 ) *":                    {true, false, false},
+		"1. e4 (":                      {true, false, true},
+		"1. e4 {":                      {true, false, true},
+		"[A \"b":                       {true, false, true},
+		"[A":                           {true, false, true},
+		"1. e4 (1. d4 (1. c4))":        {true, true, false},
+		"1. e4 {12345678901234567}":    {true, true, false},
+		"1. e4 ;12345678901234567":     {true, true, false},
+		"1. e4 12345678901234567":      {true, true, false},
+		"1. e4 $12345678901234567":     {true, true, false},
+		"[a2345678901234567 \"\"]":     {true, true, false},
+		"[A \"12345678901234567\"]":    {true, true, false},
+		"[A \"123456789\\\"012345\\\"": {true, true, false},
+	} {
+		d := record.NewDecoder(strings.NewReader(text + "\n\n"))
+		d.SetMaxNesting(1)
+		d.SetMaxToken(0) // which is 16
+		err := d.Decode(new(record.Game))
+		got := [3]bool{errors.Is(err, notation.ErrSyntax), errors.Is(err, record.ErrLimit), errors.Is(err, io.ErrUnexpectedEOF)}
+		if strings.HasPrefix(text, "[A \"b") {
+			want[2] = false // the line ends first
+		}
+		require.Equal(t, want, got, "%q: %v", text, err)
+		require.Equal(t, io.EOF, d.Decode(new(record.Game)))
+	}
+
+	d := record.NewDecoder(strings.NewReader("[a234567890123456 \"a23456789012345\\\\\"]" +
+		"1. a234567890123456 {a234567890123456} $0000000000001 (1. a) ;a234567890123456"))
+	d.SetMaxNesting(1)
+	d.SetMaxToken(16)
+	err := d.Decode(new(record.Game))
+	require.ErrorIs(t, err, record.ErrLimit, "an escape is two bytes")
+	require.Equal(t, `line 1, column 19: found more than that, expected the value of a tag of at most 16 bytes`, err.Error())
+
+	d = record.NewDecoder(strings.NewReader("[a234567890123456 \"a2345678901234\\\\\"]" +
+		"1. a234567890123456 {a234567890123456} $0000000000001 (1. a) ;a234567890123456"))
+	d.SetMaxNesting(1)
+	d.SetMaxToken(16)
+	require.NoError(t, d.Decode(new(record.Game)))
+}
+
+func TestReadErrors(t *testing.T) {
+	broken := errors.New("broken")
+	const text = "[A \"b\"]\n\n1. e4 e5 (1... c5 {x}) 2. Nf3 $2 1-0\n"
+	for end := range len(text) + 1 {
+		d := record.NewDecoder(io.MultiReader(strings.NewReader(text+text[:end]), iotest.ErrReader(broken)))
+		var g record.Game
+		require.NoError(t, d.Decode(&g))
+		require.Len(t, g.Moves, 3)
+		if end == len(text) {
+			require.NoError(t, d.Decode(&g))
+		}
+		require.Equal(t, broken, d.Decode(&g), "after %q", text[:end])
+		require.Equal(t, broken, d.Decode(&g))
+	}
+
+	d := record.NewDecoder(iotest.DataErrReader(iotest.TimeoutReader(strings.NewReader(text))))
+	require.NoError(t, d.Decode(new(record.Game)))
+
+	d = record.NewDecoder(idle{})
+	require.Equal(t, io.ErrNoProgress, d.Decode(new(record.Game)))
+}
+
+type idle struct{}
+
+func (idle) Read([]byte) (int, error) { return 0, nil }
+
+// Records that are made to be slow must not be.
+func TestDecodeIsLinear(t *testing.T) {
+	for name, text := range map[string]string{
+		"open comments":        strings.Repeat("[A \"b\"]\n1. e4 {\n", 1<<17),
+		"open variations":      strings.Repeat("1. e4 (", 1<<17),
+		"open variations, one": "1. e4 " + strings.Repeat("(a", 1<<19),
+		"closed variations":    strings.Repeat("a(a(a(a", 1<<15) + "\n" + strings.Repeat("a(a(a)b)", 1<<17),
+		"one word":             strings.Repeat("a", 2<<20),
+		"one value":            "[A \"" + strings.Repeat("\\", 2<<20),
+		"one line":             strings.Repeat("1. e4 ) ", 1<<18),
+		"errors":               strings.Repeat(")\n", 1<<20),
+		"errors and CR":        strings.Repeat(")\r", 1<<20),
+		"tags":                 strings.Repeat("[A \"b\"]\n", 1<<18),
+		"other tags":           "[B \"\"]" + strings.Repeat("\n\n[A \"b\"]", 1<<17),
+		"dots":                 strings.Repeat(".", 2<<20),
+		"blanks":               strings.Repeat(" ", 2<<20) + "%" + strings.Repeat("x", 2<<20),
+		"escape lines":         strings.Repeat("%\n", 1<<20),
+		"semicolons":           strings.Repeat(";\r", 1<<20),
+	} {
+		t.Run(name, func(t *testing.T) {
+			start := time.Now()
+			for range games(strings.NewReader(text)) {
+			}
+			for range games(iotest.OneByteReader(strings.NewReader(text))) {
+			}
+			require.Less(t, time.Since(start), 20*time.Second)
+		})
+	}
+}

@@ -1,0 +1,109 @@
+// Package record reads and writes records of games in the form of PGN, as a
+// stream and without knowing the rules of any game: moves are words.
+//
+//	[Event "Club championship"]
+//	[White "Ada"]
+//	[Black "Ben"]
+//	[Result "1-0"]
+//
+//	1. e4 e5 2. Nf3 {the usual} f6 $2 (2... Nc6 3. Bb5) 3. Nxe5 1-0
+//
+// The first lines are tags, and the first seven of them, if there are so many,
+// the roster. What follows is the movetext: moves, some with their numbers, and
+// notes about the moves, which are comments, NAGs (opinions as numbers) and
+// variations (what could have been played instead, in parentheses); at last
+// the result.
+//
+// # First steps
+//
+// A [Decoder] reads one [Game] after the other:
+//
+//	d := record.NewDecoder(file)
+//	for {
+//		var g record.Game
+//		err := d.Decode(&g)
+//		if err == io.EOF {
+//			break
+//		}
+//		if err != nil {
+//			return err // or go on: the next call reads the next game
+//		}
+//		fmt.Println(g.Tags.Get(record.TagWhite), len(g.Moves), g.Result)
+//	}
+//
+// A game is plain data. The moves that were played are g.Moves, and each has
+// its notes:
+//
+//	for _, m := range g.Moves {
+//		fmt.Println(m.Text)
+//		for _, note := range m.Notes {
+//			switch n := note.(type) {
+//			case record.Comment: // a string
+//			case record.NAG: // a number
+//			case record.Variation: // n.Moves, which have notes in their turn
+//			}
+//		}
+//	}
+//
+// An [Encoder] writes games:
+//
+//	var g record.Game
+//	g.Tags.Set(record.TagWhite, "Ada")
+//	g.Moves = []record.Move{{Text: "a1-b3"}, {Text: "h8-g6"}}
+//	g.Result = record.BlackWins
+//	err := record.NewEncoder(file).Encode(g)
+//
+// What the encoder writes, the decoder reads back to an equal game ([Game.Equal]),
+// always. What it could not read back the encoder refuses to write: a comment
+// with a closing brace, for example.
+//
+// # What is read
+//
+// The decoder takes what is found in files:
+//
+//   - Tags in any order, several on a line or one on several lines. A backslash
+//     in a value stands for itself unless a backslash or a quotation mark
+//     follows. A tag that comes after movetext begins the next game, and so does
+//     one that comes after an empty line and has the name of the game's first
+//     tag; other empty lines among tags mean nothing.
+//   - Comments in braces, which do not nest, and from a semicolon to the end of
+//     the line, before, between and after tags and moves. Their text is kept as
+//     it is, with "\n" for each end of a line. A comment before the first move or
+//     tag is a note of the game; one that follows the result on its line is a
+//     note about the last move.
+//   - Lines that begin with a percent sign, outside of comments. They are
+//     dropped.
+//   - Move numbers in any form and place: 1. e4, 1.e4, 1 e4, 1... e5, 1. ... e5.
+//     They are dropped, since they say nothing that the moves do not, and so are
+//     dots that stand alone.
+//   - Moves with the suffixes ! ? !! ?? !? ?!, close by or apart. They become the
+//     NAGs 1 to 6, and are written as such: $1.
+//   - The word e.p. behind a move, close by or apart. It is dropped, since the
+//     move says where the pawn goes. Castling with zeroes is a move like others,
+//     and stays as it is.
+//   - Results 1-0, 0-1, 1/2-1/2, 1/2 and *, where * must stand alone. If a game
+//     ends without a result, that in the tag Result holds, if there is one.
+//   - Games without movetext, or without tags.
+//   - Line ends LF, CRLF and CR, and byte order marks.
+//
+// Texts may have any bytes, whether they are UTF-8 or not, and keep them. Which
+// words can be moves is said at [Move].
+//
+// # What is written
+//
+// There is one form for each game, and writing what was read from it gives the
+// same bytes. See [Encoder.Encode].
+//
+// # Errors and limits
+//
+// A text that is no record gives a [*SyntaxError] with the line and the column,
+// what was found and what was expected; [Decoder.Decode] says where the next
+// call goes on. A game that cannot be written gives an error that wraps
+// [ErrUnwritable]. Errors of readers and writers come back as they are.
+//
+// Decoder and encoder have limits for the length of tokens and the depth of
+// variations: see [DefaultMaxToken] and [DefaultMaxNesting], and the methods
+// that change them. Who changes those of an encoder has to give the same to the
+// decoder that is to read its games. The number and the size of games have no
+// limit; one game at a time is in memory.
+package record

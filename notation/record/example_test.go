@@ -1,0 +1,178 @@
+package record_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"example.com/agon/notation/record"
+)
+
+// Read all games of a file.
+func ExampleDecoder_Decode() {
+	file := strings.NewReader(`
+[Event "Club championship"]
+[White "Ada"]
+[Black "Ben"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 f6? 3. Nxe5 1-0
+
+[White "Ben"]
+[Black "Ada"]
+
+1. d4 d5 1/2-1/2
+`)
+	d := record.NewDecoder(file)
+	for {
+		var g record.Game
+		err := d.Decode(&g)
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(g.Tags.Get(record.TagWhite), "-", g.Tags.Get(record.TagBlack), g.Result)
+		for _, m := range g.Moves {
+			fmt.Print(" ", m.Text)
+		}
+		fmt.Println()
+	}
+	// Output:
+	// Ada - Ben 1-0
+	//  e4 e5 Nf3 f6 Nxe5
+	// Ben - Ada 1/2-1/2
+	//  d4 d5
+}
+
+// Go on with the next game after one that is broken.
+func ExampleSyntaxError() {
+	file := strings.NewReader(`[White "Ada"]
+
+1. e4 (1. d4 e5 1-0
+
+[White "Ben"]
+
+1. d4 d5 *
+`)
+	d := record.NewDecoder(file)
+	for {
+		var g record.Game
+		err := d.Decode(&g)
+		if err == io.EOF {
+			break
+		}
+		var syntax *record.SyntaxError
+		if errors.As(err, &syntax) {
+			fmt.Println(syntax)
+			continue
+		}
+		if err != nil {
+			fmt.Println("cannot read:", err)
+			return
+		}
+		fmt.Println("a game of", g.Tags.Get(record.TagWhite))
+	}
+	// Output:
+	// line 3, column 17: found the result 1-0, expected a move, a note, or ")", which closes the variation
+	// a game of Ben
+}
+
+// Write a game that began from a position in which Black was to move.
+func ExampleEncoder_Encode() {
+	var g record.Game
+	g.Tags.Set(record.TagVariant, "5x5 misere")
+	g.Tags.Set(record.TagSetUp, "1")
+	g.Tags.Set(record.TagFEN, "4n/5/5/1N3/* b 1 misere")
+	g.Tags.Set(record.TagWhite, "Ada")
+	g.Moves = []record.Move{
+		{Text: "e5-d3", Notes: []record.Note{record.GoodMove, record.Comment("towards the middle")}},
+		{Text: "b2-c4"},
+	}
+	g.Result = record.WhiteWins
+	if err := record.NewEncoder(os.Stdout).Encode(g); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// [White "Ada"]
+	// [Variant "5x5 misere"]
+	// [SetUp "1"]
+	// [FEN "4n/5/5/1N3/* b 1 misere"]
+	//
+	// 1... e5-d3 $1 {towards the middle} 2. b2-c4 1-0
+}
+
+// What could not be read back is not written.
+func ExampleEncoder_Encode_unwritable() {
+	g := record.Game{Notes: []record.Note{record.Comment("a } b")}}
+	err := record.NewEncoder(os.Stdout).Encode(g)
+	fmt.Println(errors.Is(err, record.ErrUnwritable), err)
+	// Output:
+	// true cannot be written as a record: the comment "a } b": it must not contain "}" or "\r"
+}
+
+// Walk through the tree of variations.
+func ExampleVariation() {
+	var g record.Game
+	d := record.NewDecoder(strings.NewReader("1. e4 (1. d4 d5 (1... Nf6 {Indian}) 2. c4) 1... e5 *"))
+	if err := d.Decode(&g); err != nil {
+		fmt.Println(err)
+		return
+	}
+	var walk func(indent string, moves []record.Move)
+	walk = func(indent string, moves []record.Move) {
+		for _, m := range moves {
+			fmt.Println(indent + m.Text)
+			for _, note := range m.Notes {
+				switch n := note.(type) {
+				case record.Comment:
+					fmt.Println(indent+"# ", n)
+				case record.Variation:
+					walk(indent+"  ", n.Moves)
+				}
+			}
+		}
+	}
+	walk("", g.Moves)
+	// Output:
+	// e4
+	//   d4
+	//   d5
+	//     Nf6
+	//     #  Indian
+	//   c4
+	// e5
+}
+
+func ExampleGame_Equal() {
+	g := record.Game{Moves: []record.Move{{Text: "e4"}}}
+	h := record.Game{Moves: []record.Move{{Text: "e4", Notes: []record.Note{}}}}
+	fmt.Println(g.Equal(h), g.Equal(record.Game{}))
+	// Output: true false
+}
+
+func ExampleTags_Set() {
+	var tags record.Tags
+	tags.Set("ECO", "C50")
+	tags.Set(record.TagWhite, "Ada")
+	tags.Set(record.TagEvent, "Club championship")
+	for _, tag := range tags {
+		fmt.Println(tag.Name, "=", tag.Value)
+	}
+	// Output:
+	// Event = Club championship
+	// White = Ada
+	// ECO = C50
+}
+
+func ExampleParseResult() {
+	fmt.Println(record.ParseResult("0-1"))
+	fmt.Println(record.ParseResult("2-0"))
+	// Output:
+	// 0-1 <nil>
+	// * result in "2-0" at offset 0: syntax error: expected 1-0, 0-1, 1/2-1/2 or *
+}
