@@ -1,6 +1,8 @@
 package horizons
 
 import (
+	"math/bits"
+
 	"example.com/agon/boardgame"
 	"example.com/agon/internal/bitboard"
 	"example.com/agon/notation"
@@ -176,18 +178,16 @@ func init() {
 	}
 }
 
-// aiming returns p's pieces that could capture a king on square i if nothing
-// stood in their way: those that attack it whatever does, and the riders.
-func (s *State) aiming(i int, p boardgame.Player) (leapers, riders bitboard.Set) {
-	for w := range leapers {
-		a := &aims[i][w]
-		theirs, b0, b1, b2, b3 := s.sides[p][w], s.kinds[0][w], s.kinds[1][w], s.kinds[2][w], s.kinds[3][w]
-		lines, pawnLike, others := theirs&^(b2|b3), theirs&b2&^b3, theirs&b3
-		leapers[w] = a.pawn[p]&pawnLike&^(b0|b1) | a.shielder&pawnLike&b0&^b1 | a.near[p]&pawnLike&b1 |
-			others&^(b1|b2)&(a.knight&^b0|a.king&b0)
-		riders[w] = lines&(a.straight&b0|a.diagonal&b1) | a.far[p]&pawnLike&b1&^b0 |
-			others&(a.ox&b1&^b0|a.magician&b1&b0|a.zip&b2)
-	}
+// aiming returns, of the squares of one word, those of the pieces of f that
+// could capture a king on square i if nothing stood in their way: the pieces
+// that attack it whatever does, and the riders.
+func (f *force) aiming(i, w int, p boardgame.Player) (leapers, riders uint64) {
+	a := &aims[i][w]
+	warriors := f[Warrior][w]
+	leapers = a.pawn[p]&f[Pawn][w] | a.shielder&f[Shielder][w] | a.near[p]&(warriors|f[SpentWarrior][w]) |
+		a.knight&f[Knight][w] | a.king&f[King][w]
+	riders = a.straight&(f[Rook][w]|f[Queen][w]) | a.diagonal&(f[Bishop][w]|f[Queen][w]) | a.far[p]&warriors |
+		a.ox&f[Ox][w] | a.magician&f[Magician][w] | a.zip&f[Zip][w]
 	return leapers, riders
 }
 
@@ -197,28 +197,36 @@ func (s *State) way(from, to int) *bitboard.Set {
 	return &ways[wayOf[riderOf[s.kindAt(from)]][to][from]]
 }
 
-// attacked reports whether one of p's pieces could capture a king on square i
-// if the squares in occupied were.
-func (s *State) attacked(i int, p boardgame.Player, occupied *bitboard.Set) bool {
-	leapers, riders := s.aiming(i, p)
-	if !leapers.Empty() {
-		return true
-	}
-	for from := riders.Next(0); from >= 0; from = riders.Next(from + 1) {
-		if way := s.way(from, i); way[0]&occupied[0]|way[1]&occupied[1]|way[2]&occupied[2] == 0 {
+// attacked reports whether one of p's pieces, which are f, could capture a king
+// on square i if those in occupied were the squares with pieces.
+func (s *State) attacked(i int, p boardgame.Player, f *force, occupied *bitboard.Set) bool {
+	for w := range occupied {
+		leapers, riders := f.aiming(i, w, p)
+		if leapers != 0 {
 			return true
+		}
+		for ; riders != 0; riders &= riders - 1 {
+			way := s.way(w<<6+bits.TrailingZeros64(riders), i)
+			if way[0]&occupied[0]|way[1]&occupied[1]|way[2]&occupied[2] == 0 {
+				return true
+			}
 		}
 	}
 	return false
 }
 
 // attackers returns p's pieces that could capture a king on square i.
-func (s *State) attackers(i int, p boardgame.Player) bitboard.Set {
-	all, riders := s.aiming(i, p)
+func (s *State) attackers(i int, p boardgame.Player) (all bitboard.Set) {
+	var f force
+	f.set(s, p)
 	occupied := s.occupied()
-	for from := riders.Next(0); from >= 0; from = riders.Next(from + 1) {
-		if s.way(from, i).And(occupied).Empty() {
-			all.Add(from)
+	for w := range all {
+		leapers, riders := f.aiming(i, w, p)
+		all[w] = leapers
+		for ; riders != 0; riders &= riders - 1 {
+			if way := s.way(w<<6+bits.TrailingZeros64(riders), i); way.And(occupied).Empty() {
+				all[w] |= riders & -riders
+			}
 		}
 	}
 	return all
@@ -226,8 +234,11 @@ func (s *State) attackers(i int, p boardgame.Player) bitboard.Set {
 
 // exposed reports whether p's king is attacked.
 func (s *State) exposed(p boardgame.Player) bool {
+	they := p.Opponent()
+	var f force
+	f.set(s, they)
 	occupied := s.occupied()
-	return s.attacked(s.king(p), p.Opponent(), &occupied)
+	return s.attacked(s.king(p), they, &f, &occupied)
 }
 
 // AppendAttackers appends to dst the squares of p's pieces that attack a

@@ -129,6 +129,29 @@ func (s *State) of(p boardgame.Player, kind PieceKind) bitboard.Set {
 	return set
 }
 
+// A force is a player's pieces, by their kind.
+type force [Zip + 1]bitboard.Set
+
+// set sets f to p's pieces in s. It is [State.of] for all kinds at once.
+func (f *force) set(s *State, p boardgame.Player) {
+	for w := range len(f[King]) {
+		all, b0, b1, b2, b3 := s.sides[p][w], s.kinds[0][w], s.kinds[1][w], s.kinds[2][w], s.kinds[3][w]
+		lines, pawnLike, others := all&^(b2|b3), all&b2&^b3, all&b3
+		f[Rook][w] = lines & b0 &^ b1
+		f[Bishop][w] = lines & b1 &^ b0
+		f[Queen][w] = lines & b0 & b1
+		f[Pawn][w] = pawnLike &^ (b0 | b1)
+		f[Shielder][w] = pawnLike & b0 &^ b1
+		f[Warrior][w] = pawnLike & b1 &^ b0
+		f[SpentWarrior][w] = pawnLike & b0 & b1
+		f[Knight][w] = others &^ (b0 | b1 | b2)
+		f[King][w] = others & b0 &^ b1
+		f[Ox][w] = others & b1 &^ b0
+		f[Magician][w] = others & b0 & b1
+		f[Zip][w] = others & b2
+	}
+}
+
 // king returns the square of p's king.
 func (s *State) king(p boardgame.Player) int {
 	king := s.of(p, King)

@@ -1,6 +1,8 @@
 package horizons
 
 import (
+	"math/bits"
+
 	"example.com/agon/internal/bitboard"
 )
 
@@ -49,10 +51,11 @@ func (f *field) has(i int) bool { return f[uint(i+64)>>6]>>(uint(i)&63)&1 != 0 }
 // A generator lists the moves of one position.
 type generator struct {
 	*State
-	occupied bitboard.Set
-	empty    field
-	prey     [3]field // by the way of the last step: what it may capture
-	open     [3]field // and where it may end, on prey or an empty square
+	mine, theirs force
+	occupied     bitboard.Set
+	empty        field
+	prey         [3]field // by the way of the last step: what it may capture
+	open         [3]field // and where it may end, on prey or an empty square
 
 	king   int
 	check  bool
@@ -63,31 +66,36 @@ type generator struct {
 // prepare finds what is the same for all moves of the position.
 func (g *generator) prepare() {
 	me, they := g.turn, g.turn.Opponent()
-	theirs := g.sides[they]
+	g.mine.set(g.State, me)
+	g.theirs.set(g.State, they)
+	enemies := g.sides[they]
 	g.occupied = g.State.occupied()
 	empty := board.AndNot(g.occupied)
 	g.empty = fieldOf(empty)
 	for way := range g.prey {
-		g.prey[way] = fieldOf(theirs)
-		g.open[way] = fieldOf(theirs.Or(empty))
+		g.prey[way] = fieldOf(enemies)
+		g.open[way] = fieldOf(enemies.Or(empty))
 	}
 	// From its front a Shielder cannot be captured.
-	unshielded := theirs.AndNot(g.of(they, Shielder))
+	unshielded := enemies.AndNot(g.theirs[Shielder])
 	g.prey[forwardWay[me]] = fieldOf(unshielded)
 	g.open[forwardWay[me]] = fieldOf(unshielded.Or(empty))
 
-	g.king = g.State.king(me)
-	leapers, riders := g.aiming(g.king, they)
-	for from := leapers.Next(0); from >= 0; from = leapers.Next(from + 1) {
-		g.addCheck(from, bitboard.Set{})
-	}
-	for from := riders.Next(0); from >= 0; from = riders.Next(from + 1) {
-		way := g.way(from, g.king)
-		switch stops := way.And(g.occupied); stops.Count() {
-		case 0:
-			g.addCheck(from, *way)
-		case 1:
-			g.pinned = g.pinned.Or(stops.And(g.sides[me]))
+	g.king = g.mine[King].Next(0)
+	for w := range g.occupied {
+		leapers, riders := g.theirs.aiming(g.king, w, they)
+		for ; leapers != 0; leapers &= leapers - 1 {
+			g.addCheck(w<<6+bits.TrailingZeros64(leapers), bitboard.Set{})
+		}
+		for ; riders != 0; riders &= riders - 1 {
+			from := w<<6 + bits.TrailingZeros64(riders)
+			way := g.way(from, g.king)
+			switch stops := way.And(g.occupied); stops.Count() {
+			case 0:
+				g.addCheck(from, *way)
+			case 1:
+				g.pinned = g.pinned.Or(stops.And(g.sides[me]))
+			}
 		}
 	}
 }
@@ -104,52 +112,79 @@ func (g *generator) addCheck(from int, way bitboard.Set) {
 
 // appendKind appends the legal moves of all pieces of a kind.
 func (g *generator) appendKind(dst []Move, kind PieceKind) []Move {
-	pieces := g.of(g.turn, kind)
-	for from := pieces.Next(0); from >= 0; from = pieces.Next(from + 1) {
-		first := len(dst)
-		switch kind {
-		case Rook:
-			dst = g.appendLines(dst, from, 0, 2)
-		case Bishop:
-			dst = g.appendLines(dst, from, 1, 2)
-		case Queen:
-			dst = g.appendLines(dst, from, 0, 1)
-		case Pawn:
-			dst = g.appendPawn(dst, from)
-		case Shielder:
-			dst = g.appendShielder(dst, from)
-		case Warrior, SpentWarrior:
-			dst = g.appendWarrior(dst, from, kind)
-		case Knight:
-			dst = g.appendKnight(dst, from)
-		case King:
-			dst = g.appendKing(dst)
-			continue // they are all safe
-		case Ox:
-			dst = g.appendOx(dst, from)
-		case Magician:
-			dst = g.appendMagician(dst, from)
-		case Zip:
-			dst = g.appendZip(dst, from)
-		}
-		if g.check || g.pinned.Has(from) {
-			dst = g.keepSafe(dst, first)
-		}
-		if kind == Shielder {
-			dst = g.appendPushes(dst, from)
+	for w, pieces := range g.mine[kind] {
+		for ; pieces != 0; pieces &= pieces - 1 {
+			from := w<<6 + bits.TrailingZeros64(pieces)
+			first := len(dst)
+			switch kind {
+			case Rook:
+				dst = g.appendLines(dst, from, 0, 2)
+			case Bishop:
+				dst = g.appendLines(dst, from, 1, 2)
+			case Queen:
+				dst = g.appendLines(dst, from, 0, 1)
+			case Pawn:
+				dst = g.appendPawn(dst, from)
+			case Shielder:
+				dst = g.appendShielder(dst, from)
+			case Warrior, SpentWarrior:
+				dst = g.appendWarrior(dst, from, kind)
+			case Knight:
+				dst = g.appendKnight(dst, from)
+			case King:
+				dst = g.appendKing(dst)
+				continue // they are all safe
+			case Ox:
+				dst = g.appendOx(dst, from)
+			case Magician:
+				dst = g.appendMagician(dst, from)
+			case Zip:
+				dst = g.appendZip(dst, from)
+			}
+			if g.check || g.pinned.Has(from) {
+				dst = g.keepSafe(dst, first, from)
+			}
+			if kind == Shielder {
+				dst = g.appendPushes(dst, from)
+			}
 		}
 	}
 	return dst
 }
 
-// keepSafe leaves those of the moves from dst[first] on after which the king is
-// not attacked. They neither push nor capture en passant.
-func (g *generator) keepSafe(dst []Move, first int) []Move {
+// unpinned returns the squares to which the pinned piece on from may go: it
+// captures what pins it, or still stands in between.
+func (g *generator) unpinned(from int) bitboard.Set {
+	free := board
+	for w := range free {
+		_, riders := g.theirs.aiming(g.king, w, g.turn.Opponent())
+		for ; riders != 0; riders &= riders - 1 {
+			rider := w<<6 + bits.TrailingZeros64(riders)
+			way := *g.way(rider, g.king)
+			if stops := way.And(g.occupied); stops.Has(from) && stops.Count() == 1 {
+				way.Add(rider)
+				free = free.And(way)
+			}
+		}
+	}
+	return free
+}
+
+// keepSafe leaves those of the moves from dst[first] on, of the piece on from,
+// after which the king is not attacked. They neither push nor capture en
+// passant.
+func (g *generator) keepSafe(dst []Move, first, from int) []Move {
+	allowed := board
+	if g.check {
+		allowed = g.answer
+	}
+	if g.pinned.Has(from) {
+		allowed = allowed.And(g.unpinned(from))
+	}
 	kept := dst[:first]
 	for _, m := range dst[first:] {
-		from, _ := index(m.From)
 		to, _ := index(m.To)
-		if (!g.check || g.answer.Has(to)) && (!g.pinned.Has(from) || g.safe(from, to)) {
+		if allowed.Has(to) {
 			kept = append(kept, m)
 		}
 	}
@@ -194,7 +229,7 @@ func (g *generator) appendKing(dst []Move) []Move {
 	gone := g.occupied
 	gone.Remove(g.king)
 	for _, s := range compass {
-		if to := g.king + s.by; g.open[s.way].has(to) && !g.attacked(to, they, &gone) {
+		if to := g.king + s.by; g.open[s.way].has(to) && !g.attacked(to, they, &g.theirs, &gone) {
 			dst = append(dst, Move{From: squares[g.king], To: squares[to]})
 		}
 	}
@@ -202,7 +237,7 @@ func (g *generator) appendKing(dst []Move) []Move {
 		return dst
 	}
 	for i := range castlings {
-		if c := &castlings[i]; c.owner == g.turn && g.castling&c.right != 0 && g.canCastle(c) {
+		if c := &castlings[i]; c.owner == g.turn && g.castling&c.right != 0 && g.canCastle(c, &g.theirs) {
 			dst = append(dst, Move{From: squares[c.king], To: squares[c.kingTo]})
 		}
 	}

@@ -172,7 +172,6 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-
 func TestRefused(t *testing.T) {
 	type row struct{ Pos, Why string }
 	for _, row := range rows[row](t, "refused.json") {
