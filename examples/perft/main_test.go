@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"example.com/agon"
+)
+
+// try runs the program.
+func try(t *testing.T, ctx context.Context, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, err bytes.Buffer
+	code = run(ctx, args, &out, &err, false)
+	return code, out.String(), err.String()
+}
+
+func TestEveryGameIsCounted(t *testing.T) {
+	var want []string
+	for _, game := range agon.Games() {
+		want = append(want, game.Name())
+	}
+	if diff := cmp.Diff(want, names()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestCounts(t *testing.T) {
+	code, out, stderr := try(t, t.Context(), "-game", "joust", "-depth", "5", "-divide", "-json")
+	if code != exitOK || stderr != "" {
+		t.Fatalf("exit %d, %s", code, stderr)
+	}
+	var got result
+	if err := json.Unmarshal([]byte(out), &got); err != nil {
+		t.Fatal(err)
+	}
+	got.Seconds, got.PerSecond = 0, 0
+	want := result{
+		Game: "joust", Variant: "8x8", Position: "7n/8/8/8/8/8/8/N7 w 1", Complete: true,
+		Counts: []uint64{2, 4, 20, 100, 500}, Nodes: 626,
+		Divide: []moveCount{{"a1-c2", 250}, {"a1-b3", 250}},
+	}
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(result{})); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestTable(t *testing.T) {
+	code, out, _ := try(t, t.Context(), "-game", "joust", "-position", "4n/5/5/5/N4 w 1 misere", "-depth", "3", "-divide")
+	if code != exitOK {
+		t.Fatalf("exit %d", code)
+	}
+	for _, part := range []string{"joust 5x5 misere\n4n/5/5/5/N4 w 1 misere\n", "depth  nodes", "    3     20", "\na1-c2: 10\na1-b3: 10\n"} {
+		if !strings.Contains(out, part) {
+			t.Errorf("%q is missing in\n%s", part, out)
+		}
+	}
+}
+
+// TestInterruption: what has been counted until then is printed.
+func TestInterruption(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	defer cancel()
+	code, out, _ := try(t, ctx, "-game", "joust", "-depth", "40")
+	if code != exitInterrupted || !strings.Contains(out, "interrupted") || !regexp.MustCompile(`\n +3 +20 `).MatchString(out) {
+		t.Errorf("exit %d\n%s", code, out)
+	}
+	code, out, _ = try(t, ctx, "-game", "joust", "-depth", "40", "-json")
+	var got result
+	if err := json.Unmarshal([]byte(out), &got); err != nil || code != exitInterrupted || got.Complete || len(got.Counts) != 0 {
+		t.Errorf("exit %d, %v\n%s", code, err, out)
+	}
+}
+
+func TestMisuse(t *testing.T) {
+	for _, test := range []struct {
+		args string
+		code int
+		says string
+	}{
+		{"-h", exitOK, "Usage: perft"},
+		{"-nonsense", exitUsage, "nonsense"},
+		{"-depth 0", exitUsage, "-depth 0; expected 1 or more"},
+		{"more", exitUsage, `unexpected argument "more"`},
+		{"-variant 5x5 -position x", exitUsage, "exclude each other"},
+		{"-game tennis", exitError, `there is no game "tennis"; expected one of`},
+		{"-game joust -variant 2x2", exitError, "2x2"},
+		{"-game joust -position x", exitError, "syntax error"},
+	} {
+		code, out, stderr := try(t, t.Context(), strings.Fields(test.args)...)
+		if code != test.code || !strings.Contains(stderr, test.says) || out != "" {
+			t.Errorf("perft %s: exit %d, %q, %q", test.args, code, out, stderr)
+		}
+	}
+}
+
+// TestProgress: a long run shows a bar, which is gone at the end.
+func TestProgress(t *testing.T) {
+	var terminal bytes.Buffer
+	p := newProgress(&terminal)
+	p.show(1, 0, 2)
+	if terminal.Len() > 0 {
+		t.Errorf("a short run shows %q", terminal.String())
+	}
+	p.begin = p.begin.Add(-time.Minute)
+	p.show(5, 1, 2)
+	p.show(6, 1, 2)
+	p.clear()
+	for _, part := range []string{"depth 5", "depth 6"} {
+		if !strings.Contains(terminal.String(), part) {
+			t.Errorf("%q is missing in %q", part, terminal.String())
+		}
+	}
+	(&progress{}).show(1, 1, 2) // no terminal
+}
