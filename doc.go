@@ -20,6 +20,7 @@
 //
 //   - boardgame is the common ground: what a position, a move and an outcome
 //     are, checked play, perft, random playouts.
+//   - boardgame/gametest tests that a game keeps the laws of boardgame.
 //   - joust has the rules of Joust.
 //   - notation reads and writes squares and boards as text, without rules.
 //
