@@ -116,7 +116,6 @@ func (d *Decoder) readGame() error {
 				err = d.readWord()
 			}
 		case c == '.':
-			d.begun = true
 			s.pos++
 		case c == '{':
 			err = d.readComment()
@@ -156,7 +155,7 @@ func (d *Decoder) readGame() error {
 // lines among the tags.
 func (d *Decoder) readTag(afterEmptyLine bool) error {
 	s := &d.src
-	if c, _, ok := s.space(); !ok || !letter.has(c) {
+	if c, ok := s.next(); !ok || !letter.has(c) {
 		return d.unexpected("the name of a tag, which begins with a letter")
 	}
 	n := s.run(1, name, d.token)
@@ -170,14 +169,14 @@ func (d *Decoder) readTag(afterEmptyLine bool) error {
 	}
 	tag := draftTag{name: d.draft.add(tagName)}
 	s.pos += n
-	if c, _, ok := s.space(); !ok || c != '"' {
+	if c, ok := s.next(); !ok || c != '"' {
 		return d.unexpected("a quotation mark, which opens the value of the tag")
 	}
 	var err error
 	if tag.value, err = d.readValue(); err != nil {
 		return err
 	}
-	if c, _, ok := s.space(); !ok || c != ']' {
+	if c, ok := s.next(); !ok || c != ']' {
 		return d.unexpected("\"]\", which closes the tag")
 	}
 	s.pos++
@@ -279,7 +278,7 @@ func (d *Decoder) readWord() error {
 	}
 	text := s.buf[s.pos : s.pos+n]
 	if digit.has(text[0]) || text[0] == '*' {
-		if isNumber(text) {
+		if all(text, digit) {
 			s.pos += n
 			return nil
 		}
@@ -303,7 +302,7 @@ func (d *Decoder) readWord() error {
 	}
 	text = s.buf[s.pos : s.pos+n]
 	switch {
-	case isMove(text):
+	case isMove(string(text)):
 		d.draft.addMove(text)
 	case n > 0 || !d.draft.anyMove():
 		return d.syntaxError(notation.ErrSyntax, notation.Excerpt(string(s.buf[s.pos:s.pos+length]), 0), d.movetext())

@@ -31,8 +31,7 @@ type draftMove struct {
 type draftNote struct {
 	kind  noteKind
 	nag   NAG
-	text  span // of a comment
-	notes span // of a variation
+	body  span // the text of a comment, or the notes before the moves of a variation
 	moves span // of a variation
 }
 
@@ -97,7 +96,7 @@ func (d *draft) addNAG(nag NAG) {
 }
 
 func (d *draft) addComment(text span) {
-	d.openNotes = append(d.openNotes, draftNote{kind: isComment, text: text})
+	d.openNotes = append(d.openNotes, draftNote{kind: isComment, body: text})
 }
 
 // attachNotes gives the notes that were added last to what they are about: the
@@ -131,7 +130,7 @@ func (d *draft) closeLine() (notes, moves span) {
 // closeVariation ends a variation.
 func (d *draft) closeVariation() {
 	notes, moves := d.closeLine()
-	d.openNotes = append(d.openNotes, draftNote{kind: isVariation, notes: notes, moves: moves})
+	d.openNotes = append(d.openNotes, draftNote{kind: isVariation, body: notes, moves: moves})
 }
 
 // settle moves what a stack has from an index on to the end of a table.
@@ -168,9 +167,9 @@ func (d *draft) game() Game {
 		case isNAG:
 			notes[i] = n.nag
 		case isComment:
-			notes[i] = Comment(text[n.text.from:n.text.to])
+			notes[i] = Comment(text[n.body.from:n.body.to])
 		case isVariation:
-			notes[i] = Variation{Notes: part(notes, n.notes), Moves: part(moves, n.moves)}
+			notes[i] = Variation{Notes: part(notes, n.body), Moves: part(moves, n.moves)}
 		}
 	}
 	return Game{

@@ -208,7 +208,7 @@ func (e *Encoder) variation(v Variation, ply, depth int) error {
 }
 
 func (e *Encoder) checkMove(text string) error {
-	if _, ok := resultWord(text); ok || !all(text, word) || all(text, digit) || !isMove(text) {
+	if !all(text, word) || !isMove(text) {
 		return unwritable("the move", text, "it must be a word with a letter or digit, and no number or result")
 	}
 	if len(text) > e.token {

@@ -163,6 +163,15 @@ func (s *source) space() (next byte, ends int, ok bool) {
 	return 0, ends, false
 }
 
+// next is space for those who do not care about lines.
+func (s *source) next() (next byte, ok bool) {
+	if s.pos < len(s.buf) && s.buf[s.pos] > ' ' && s.buf[s.pos] != '%' {
+		return s.buf[s.pos], true
+	}
+	next, _, ok = s.space()
+	return next, ok
+}
+
 // skipLine moves pos over the rest of the line and its end, and returns the
 // last word there, or its first bytes, which are more than a result has.
 func (s *source) skipLine() string {

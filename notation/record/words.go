@@ -46,19 +46,19 @@ var classes = func() (table [256]class) {
 
 func (set class) has(c byte) bool { return classes[c]&set != 0 }
 
-// isNumber reports whether a word is nothing but digits.
-func isNumber(text []byte) bool { return all(text, digit) }
-
-// isMove reports whether a text of word characters that is neither a number nor
-// a result is a move. Signs alone are not: they are opinions about positions in
-// many files, and would change the game if they were read as moves.
-func isMove[T string | []byte](text T) bool {
+// isMove reports whether a text of word characters is a move. Signs alone are
+// not: they are opinions about positions in many files, and would change the
+// game if they were read as moves.
+func isMove(text string) bool {
+	if _, ok := resultWord(text); ok || all(text, digit) {
+		return false
+	}
 	for i := range len(text) {
 		if (letter | digit).has(text[i]) {
 			return true
 		}
 	}
-	return string(text) == nullMove
+	return text == nullMove
 }
 
 // nullMove is written in chess where a player passes.
