@@ -32,24 +32,27 @@ func (s State) Outcome() boardgame.Outcome {
 		}
 		return boardgame.Draw(Territory)
 	}
-	mobile := s.mobile()
-	if mobile.and(s.standing(s.turn)).empty() {
+	if s.stuck(s.turn) {
 		return boardgame.Win(s.turn.Opponent(), NoLegalTurn)
 	}
-	if !s.reopen && mobile.and(s.standing(s.turn.Opponent())).empty() {
+	if !s.reopen && s.stuck(s.turn.Opponent()) {
 		return boardgame.Win(s.turn, AllClosedOff)
 	}
 	return boardgame.Outcome{}
 }
 
+// stuck reports whether all of p's Amazons are closed off.
+func (s *State) stuck(p boardgame.Player) bool {
+	return s.amazons[p].and(s.mobile()).empty()
+}
+
 // contested reports whether some pocket holds Amazons of both colours. It
 // floods the pockets of White's Amazons, all at once, until it meets one of
-// Black's: unless the game is over, this is soon.
+// Black's, which is soon unless the game is over.
 func (s *State) contested() bool {
-	black := s.standing(boardgame.Black)
-	for reached := s.standing(boardgame.White); ; {
+	for reached := s.amazons[boardgame.White]; ; {
 		grown := s.grow(reached)
-		if !grown.and(black).empty() {
+		if !grown.and(s.amazons[boardgame.Black]).empty() {
 			return true
 		}
 		if grown == reached {
@@ -59,14 +62,10 @@ func (s *State) contested() bool {
 	}
 }
 
-// grow adds to a set of squares all their neighbours in the same pocket, and
-// some more of that pocket.
-func (s *State) grow(squares set) set {
-	b := s.board()
-	right, up := b.right.andNot(s.right), b.up.andNot(s.up)
-	squares = squares.or(squares.and(right).up(1)).or(squares.down(1).and(right))
-	return squares.or(squares.and(up).up(stride)).or(squares.down(stride).and(up))
+// Score returns p's territory: the number of empty squares in pockets that hold
+// Amazons of p's and none of the opponent's. It is counted the same way during
+// the game, when it ends, and when the game ended for another reason.
+func (s State) Score(p boardgame.Player) int {
+	own, other := s.flood(s.amazons[p&1]), s.flood(s.amazons[p&1^1])
+	return own.andNot(other).andNot(s.occupied()).count()
 }
-
-// Score returns p's territory.
-func (s State) Score(p boardgame.Player) int { return 0 }

@@ -44,10 +44,30 @@ func (s set) up(n uint) set { return set{s.low << n, s.high<<n | s.low>>(64-n)} 
 // down makes every number less by n, from 1 to 63.
 func (s set) down(n uint) set { return set{s.low>>n | s.high<<(64-n), s.high >> n} }
 
-// next returns the least number in s; s must not be empty.
-func (s set) next() int {
+// first returns the least number in s; s must not be empty.
+func (s set) first() int {
 	if s.low != 0 {
 		return bits.TrailingZeros64(s.low)
 	}
 	return 64 + bits.TrailingZeros64(s.high)
+}
+
+// last returns the greatest number in s; s must not be empty.
+func (s set) last() int {
+	if s.high != 0 {
+		return 63 + bits.Len64(s.high)
+	}
+	return bits.Len64(s.low) - 1
+}
+
+// pop takes the least number out of s and returns it; s must not be empty.
+func (s *set) pop() int {
+	if s.low != 0 {
+		i := bits.TrailingZeros64(s.low)
+		s.low &= s.low - 1
+		return i
+	}
+	i := 64 + bits.TrailingZeros64(s.high)
+	s.high &= s.high - 1
+	return i
 }

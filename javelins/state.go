@@ -40,29 +40,22 @@ func variantName(s State) string {
 
 // A State is a position of the game: the Amazons and which of them are closed
 // off, the javelins, the player to move, the turn number and the option. It is
-// a comparable value of 64 bytes; two States are equal exactly if their texts
+// a comparable value of 104 bytes; two States are equal exactly if their texts
 // are. Make one with [New], [Parse] or the Start function of [Rules].
 //
 // The zero State is no position: it has no squares, no moves and no winner,
 // it is over, and its text is empty.
 type State struct {
-	right    set         // the squares with a javelin on the edge to their right
-	up       set         // the squares with a javelin on the edge above them
-	upByFile set         // as up, but with square (file, rank) numbered file*stride + rank
-	amazons  [2][4]uint8 // each player's, ascending
-	number   uint32      // the turn number
-	size     uint8       // files and ranks, 0 in the zero State only
+	amazons  [2]set // the squares of each player's Amazons
+	closed   set    // those whose Amazon is closed off for good; none with Reopen
+	right    set    // the squares with a javelin on the edge to their right
+	up       set    // the squares with a javelin on the edge above them
+	upByFile set    // as up, but with file and rank exchanged in the numbers
+	number   uint32 // the turn number
+	size     uint8  // files and ranks, 0 in the zero State only
 	turn     boardgame.Player
 	reopen   bool
 }
-
-// An Amazon is twice the number of its square, plus 1 if it is closed off for
-// good. With Reopen none is.
-const closed = 1
-
-// nobody fills the places of Amazons that a small board does not have. As an
-// Amazon it would stand on square 127, which no board has.
-const nobody = 0xff
 
 // A board is what all positions of one size have in common.
 type board struct {
@@ -120,26 +113,8 @@ func (s *State) onEdge(e Edge) bool {
 	return s.on(a) && s.on(b)
 }
 
-// side returns p's Amazons.
-func (s *State) side(p boardgame.Player) []uint8 { return s.amazons[p][:perSide(int(s.size))] }
-
-// perSide returns how many Amazons each player has on a board of the given
-// size.
-func perSide(size int) int { return max(size/2-1, 0) }
-
-// standing returns the squares of p's Amazons.
-func (s *State) standing(p boardgame.Player) set {
-	var all set
-	for _, amazon := range s.side(p) {
-		all = all.or(single(int(amazon >> 1)))
-	}
-	return all
-}
-
 // occupied returns the squares of all Amazons.
-func (s *State) occupied() set {
-	return s.standing(boardgame.White).or(s.standing(boardgame.Black))
-}
+func (s *State) occupied() set { return s.amazons[0].or(s.amazons[1]) }
 
 // Variant returns the variant that s is a position of.
 func (s State) Variant() Variant { return Variant{Size: int(s.size), Reopen: s.reopen} }
@@ -190,9 +165,9 @@ func (s State) At(sq notation.Square) Content {
 		return OffBoard
 	}
 	switch i := index(sq); {
-	case s.standing(boardgame.White).has(i):
+	case s.amazons[boardgame.White].has(i):
 		return WhiteAmazon
-	case s.standing(boardgame.Black).has(i):
+	case s.amazons[boardgame.Black].has(i):
 		return BlackAmazon
 	}
 	return Empty
@@ -208,30 +183,18 @@ func (s State) ClosedOff(sq notation.Square) bool {
 	return s.occupied().has(i) && !s.mobile().has(i)
 }
 
-// mobile returns the squares of the Amazons of both colours that are not closed
-// off.
+// mobile returns the squares of all Amazons that are not closed off.
 func (s *State) mobile() set {
 	if s.reopen {
 		return s.occupied().and(s.exits())
 	}
-	var all set
-	for p := range s.amazons {
-		for _, amazon := range s.side(boardgame.Player(p)) {
-			if amazon&closed == 0 {
-				all = all.or(single(int(amazon >> 1)))
-			}
-		}
-	}
-	return all
+	return s.occupied().andNot(s.closed)
 }
 
 // AppendAmazons appends to dst the squares of p's Amazons, rank by rank from
 // a1. It allocates nothing if dst has the capacity.
 func (s State) AppendAmazons(dst []notation.Square, p boardgame.Player) []notation.Square {
-	for _, amazon := range s.side(p & 1) {
-		dst = append(dst, squareAt[amazon>>1])
-	}
-	return dst
+	return appendSquares(dst, s.amazons[p&1])
 }
 
 // HasJavelin reports whether a javelin has landed on e.
@@ -252,8 +215,7 @@ func (s *State) javelin(e Edge) bool {
 // right before the edge above. It allocates nothing if dst has the capacity.
 func (s State) AppendJavelins(dst []Edge) []Edge {
 	for all := s.right.or(s.up); !all.empty(); {
-		i := all.next()
-		all = all.andNot(single(i))
+		i := all.pop()
 		if s.right.has(i) {
 			dst = append(dst, rightOf(i%stride, i/stride))
 		}
@@ -283,8 +245,7 @@ func (s State) AppendCrossed(dst []notation.Square) []notation.Square {
 // appendSquares appends the squares of a set.
 func appendSquares(dst []notation.Square, all set) []notation.Square {
 	for !all.empty() {
-		i := all.next()
-		all = all.andNot(single(i))
+		i := all.pop()
 		dst = append(dst, squareAt[i])
 	}
 	return dst
@@ -308,11 +269,14 @@ func (s *State) crossed() set {
 // or throws where no javelin can land; another illegal move gives an
 // unspecified position. The cost is constant, and nothing is allocated.
 func (s State) After(m Move) State {
-	if !s.on(m.To) || !s.on(m.From) || !s.onEdge(m.Edge) || s.javelin(m.Edge) || s.occupied().has(index(m.To)) {
+	from, to, edge := m.From(), m.To(), m.Edge()
+	own := &s.amazons[s.turn]
+	if !s.on(from) || !own.has(index(from)) || s.closed.has(index(from)) ||
+		!s.on(to) || s.occupied().has(index(to)) || !s.onEdge(edge) || s.javelin(edge) {
 		panic("javelins: After: the move is not legal: " + m.String())
 	}
-	s.relocate(uint8(index(m.From)<<1), uint8(index(m.To)<<1), m)
-	s.plant(m.Edge)
+	*own = own.andNot(single(index(from))).or(single(index(to)))
+	s.plant(edge)
 	if !s.reopen {
 		s.closeOff()
 	}
@@ -321,26 +285,6 @@ func (s State) After(m Move) State {
 	}
 	s.turn = s.turn.Opponent()
 	return s
-}
-
-// relocate replaces an Amazon of the player to move by another, and keeps their
-// order.
-func (s *State) relocate(from, to uint8, m Move) {
-	own := s.side(s.turn)
-	i := 0
-	for own[i] != from {
-		i++
-		if i == len(own) {
-			panic("javelins: After: the move is not legal: " + m.String())
-		}
-	}
-	for ; i > 0 && own[i-1] > to; i-- {
-		own[i] = own[i-1]
-	}
-	for ; i+1 < len(own) && own[i+1] < to; i++ {
-		own[i] = own[i+1]
-	}
-	own[i] = to
 }
 
 // plant puts a javelin on an edge of the board.
@@ -355,16 +299,7 @@ func (s *State) plant(e Edge) {
 }
 
 // closeOff closes off every Amazon that cannot move.
-func (s *State) closeOff() {
-	exits := s.exits()
-	for p := range s.amazons {
-		for i, amazon := range s.side(boardgame.Player(p)) {
-			if !exits.has(int(amazon >> 1)) {
-				s.amazons[p][i] |= closed
-			}
-		}
-	}
-}
+func (s *State) closeOff() { s.closed = s.closed.or(s.occupied().andNot(s.exits())) }
 
 // Key returns s as if it were turn 1. Everything else of a position matters
 // for how the game goes on.
@@ -382,15 +317,9 @@ func (s State) Hash() uint64 {
 	if s.reopen {
 		h |= 1 << 16
 	}
-	amazons := uint64(0)
-	for p := range s.amazons {
-		for _, amazon := range s.amazons[p] {
-			amazons = amazons<<8 | uint64(amazon)
-		}
-	}
 	h = fold(0x9e3779b97f4a7c15, h)
-	for _, word := range [...]uint64{amazons, s.right.low, s.right.high, s.up.low, s.up.high} {
-		h = fold(h, word)
+	for _, all := range [...]set{s.amazons[0], s.amazons[1], s.closed, s.right, s.up} {
+		h = fold(fold(h, all.low), all.high)
 	}
 	return h
 }

@@ -1,7 +1,6 @@
 package javelins
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -79,11 +78,13 @@ func (s State) append(dst []byte) []byte {
 
 // symbol returns the symbol of what stands on a square, empty for an empty one.
 func (s *State) symbol(sq notation.Square) string {
+	i := index(sq)
 	for p := range s.amazons {
-		for _, amazon := range s.side(boardgame.Player(p)) {
-			if squareAt[amazon>>1] == sq {
-				return symbols[p][amazon&closed]
+		if s.amazons[p].has(i) {
+			if s.closed.has(i) {
+				return symbols[p][1]
 			}
+			return symbols[p][0]
 		}
 	}
 	return ""
@@ -152,16 +153,16 @@ func MustParse(text string) State {
 
 // parseBoard reads the board of a position.
 func parseBoard(field notation.Field, reopen bool) (State, error) {
-	var amazons [2][]uint8
-	marks := 0
+	s := State{reopen: reopen}
 	files, ranks, err := boardFormat.Parse(field, func(sq notation.Square, symbol string) {
-		for p, own := range symbols {
-			for mark := range own {
-				if symbol == own[mark] {
-					amazons[p] = append(amazons[p], uint8(index(sq)<<1|mark))
-					marks += mark
-				}
-			}
+		at := single(index(sq))
+		p := boardgame.White
+		if symbol == "B" || symbol == "b" {
+			p = boardgame.Black
+		}
+		s.amazons[p] = s.amazons[p].or(at)
+		if symbol == symbols[p][1] {
+			s.closed = s.closed.or(at)
 		}
 	})
 	if err != nil {
@@ -170,21 +171,21 @@ func parseBoard(field notation.Field, reopen bool) (State, error) {
 	if _, ok := startBoards[ranks]; !ok || files != ranks {
 		return State{}, field.Errorf(0, "found %d files and %d ranks; expected 6, 8 or 10 of both", files, ranks)
 	}
-	if reopen && marks > 0 {
-		return State{}, field.Errorf(0, "an Amazon is marked as closed off (w or b); with %s none is, only W and B are written", reopenOption)
-	}
-	s := State{size: uint8(ranks), reopen: reopen}
-	for p, own := range amazons {
-		if len(own) != perSide(ranks) {
-			return State{}, field.Errorf(0, "found %d Amazon(s) of %v's; expected %d on a board of this size",
-				len(own), boardgame.Player(p), perSide(ranks))
+	s.size = uint8(ranks)
+	for p := range s.amazons {
+		if n := s.amazons[p].count(); n != perSide(ranks) {
+			return State{}, field.Errorf(0, "found %d Amazon(s) of %v's; expected %d on a board of this size", n, boardgame.Player(p), perSide(ranks))
 		}
-		slices.Sort(own)
-		s.amazons[p] = [...]uint8{nobody, nobody, nobody, nobody}
-		copy(s.amazons[p][:], own)
+	}
+	if reopen && !s.closed.empty() {
+		return State{}, field.Errorf(0, "an Amazon is marked as closed off (w or b); with %s none is, only W and B are written", reopenOption)
 	}
 	return s, nil
 }
+
+// perSide returns how many Amazons each player has on a board of the given
+// size.
+func perSide(size int) int { return size/2 - 1 }
 
 // parseJavelins puts the javelins on the board that a position lists.
 func (s *State) parseJavelins(field notation.Field) error {
