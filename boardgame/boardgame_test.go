@@ -1,9 +1,11 @@
 package boardgame_test
 
 import (
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -52,6 +54,29 @@ func TestOutcomes(t *testing.T) {
 		} else {
 			assert.Empty(t, test.outcome.Reason())
 		}
+	}
+}
+
+func TestOutcomesInJSON(t *testing.T) {
+	for text, outcome := range map[string]boardgame.Outcome{
+		"*":                {},
+		"* ply limit":      boardgame.NoResult("ply limit"),
+		"* ":               boardgame.NoResult(""),
+		"1-0 checkmate":    boardgame.Win(boardgame.White, "checkmate"),
+		"0-1 a b":          boardgame.Win(boardgame.Black, "a b"),
+		"1/2-1/2 50 moves": boardgame.Draw("50 moves"),
+	} {
+		data, err := json.Marshal(outcome)
+		require.NoError(t, err)
+		assert.Equal(t, strconv.Quote(text), string(data))
+		back := boardgame.Draw("another")
+		require.NoError(t, json.Unmarshal(data, &back))
+		assert.Equal(t, outcome, back)
+	}
+	kept := boardgame.Draw("kept")
+	for _, text := range []string{"", "1-0", "2-0 x", "1/2 x", " *", "*x"} {
+		assert.ErrorIs(t, kept.UnmarshalText([]byte(text)), boardgame.ErrSyntax, "%q", text)
+		assert.Equal(t, boardgame.Draw("kept"), kept)
 	}
 }
 

@@ -40,7 +40,8 @@
 //   - The texts of a position and of a move read back to equal values.
 //   - Positions with equal [State.Key], neither of them over, have equal moves,
 //     and equal keys again after equal moves. Equal keys have equal hashes, in
-//     every process.
+//     every process. (A clock, which is not part of the key, may end one of two
+//     such games before the other.)
 //
 // # Errors
 //

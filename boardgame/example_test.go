@@ -141,7 +141,7 @@ func ExampleMoveError() {
 	// Output:
 	// h8-g6
 	// 7n/8/8/8/8/8/8/N7 w 1
-	// illegal move: on h8 stands no piece of White's, who is to move; its knight stands on a1
+	// illegal move: White, who is to move, has no piece on h8; its knight is on a1
 }
 
 func ExampleParseError() {
@@ -178,7 +178,7 @@ func ExampleTextGame_Parse() {
 	fmt.Println(err)
 	// Output:
 	// White false <nil>
-	// board in "2n/*2/N3 w 4" at offset 7: syntax error: rank 1 has more squares than 3
+	// board in "2n/*2/N3 w 4" at offset 7: syntax error: rank 1 has more than 3 squares
 }
 
 func ExampleTextState_ParseMove() {

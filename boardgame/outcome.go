@@ -1,5 +1,11 @@
 package boardgame
 
+import (
+	"strings"
+
+	"example.com/agon/notation"
+)
+
 // A Reason says in a few lower-case words why a game is over: "no legal turn",
 // "checkmate", "territory". Each game documents its own.
 type Reason string
@@ -55,6 +61,44 @@ func (o Outcome) Value(p Player) float64 {
 	default:
 		return 0
 	}
+}
+
+// AppendText appends the outcome to dst: the result as [Outcome.String] has it,
+// and if the game is over a blank and the reason. It implements
+// [encoding.TextAppender] and never fails.
+func (o Outcome) AppendText(dst []byte) ([]byte, error) {
+	dst = append(dst, o.String()...)
+	if o.Over() {
+		dst = append(append(dst, ' '), o.reason...)
+	}
+	return dst, nil
+}
+
+// MarshalText returns the text of [Outcome.AppendText], so that an Outcome goes
+// into JSON. It implements [encoding.TextMarshaler] and never fails.
+func (o Outcome) MarshalText() ([]byte, error) { return o.AppendText(nil) }
+
+// UnmarshalText sets o to the outcome whose text [Outcome.AppendText] writes. It
+// implements [encoding.TextUnmarshaler]. The error is a [*ParseError]; then o
+// keeps its value.
+func (o *Outcome) UnmarshalText(text []byte) error {
+	result, why, over := strings.Cut(string(text), " ")
+	reason := Reason(why)
+	switch {
+	case result == "1-0" && over:
+		*o = Win(White, reason)
+	case result == "0-1" && over:
+		*o = Win(Black, reason)
+	case result == "1/2-1/2" && over:
+		*o = Draw(reason)
+	case result == "*" && over:
+		*o = NoResult(reason)
+	case result == "*":
+		*o = Outcome{}
+	default:
+		return notation.WholeField("outcome", string(text)).Errorf(0, "expected 1-0, 0-1, 1/2-1/2 or *, a blank and a reason, or * alone")
+	}
+	return nil
 }
 
 // String returns the result as records of games write it: "1-0" if White has

@@ -1,8 +1,8 @@
 package boardgame
 
-// Rules is one game, typed: how its positions come into being. Every game
-// package has one as a variable, joust.Rules for example, which nobody should
-// change.
+// Rules is one game, typed: how its positions come into being. All fields are
+// required. Every game package has one as a variable, joust.Rules for example,
+// which nobody should change.
 type Rules[S State[S, M], M Move] struct {
 	// Name is the game's name in small letters: "joust".
 	Name string
@@ -21,6 +21,7 @@ type Rules[S State[S, M], M Move] struct {
 
 	// Variant returns the name with which Start begins a game of this kind:
 	// for a start position exactly its own, so that Start(Variant(s)) == s.
-	// For the zero State it is empty.
+	// A later position need not tell how its game began; for it the name is
+	// that of the nearest variant. For the zero State it is empty.
 	Variant func(S) string
 }

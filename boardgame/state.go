@@ -50,11 +50,13 @@ type State[S State[S, M], M Move] interface {
 
 	// Legal returns nil if m is legal, and otherwise an error that says in
 	// words what is wrong: a [*MoveError] that wraps [ErrIllegal] or
-	// [ErrOver]. It does not search the list of moves.
+	// [ErrOver]. (A [TextMove] may hold any text; the error may then wrap
+	// [ErrSyntax] or [ErrAmbiguous] as well.) It does not search the list.
 	Legal(m M) error
 
 	// After returns the position after m, which must be legal; After does not
-	// check. For any other move it returns an unspecified position or panics.
+	// check. For any other move it returns an unspecified position or panics;
+	// the zero State never panics.
 	After(m M) S
 
 	// ParseMove returns the legal move that text means. Otherwise its error
@@ -75,6 +77,12 @@ type State[S State[S, M], M Move] interface {
 // score explains a result; the [Outcome] decides.
 type Scorer interface {
 	Score(Player) int
+}
+
+// A Drawer is a state that can draw itself for people: Board returns the board
+// as lines of plain text with coordinates, each ended by a newline.
+type Drawer interface {
+	Board() string
 }
 
 // A Pointer is a state that can say how a person enters a move by pointing:

@@ -1,8 +1,10 @@
 package boardgame
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"example.com/agon/notation"
 )
@@ -31,6 +33,9 @@ func (g TextGame) Name() string {
 	}
 	return g.game.name()
 }
+
+// String returns the game's name.
+func (g TextGame) String() string { return g.Name() }
 
 // Variants returns the names of the variants worth offering, the standard game
 // first. The slice is the caller's.
@@ -189,7 +194,8 @@ func (s TextState) AppendMoves(dst []TextMove) []TextMove {
 }
 
 // Legal returns nil if m is a legal move in its canonical text, and otherwise
-// an error that says what is wrong.
+// a [*MoveError] that says what is wrong. It wraps [ErrSyntax] if the text is no
+// move, else [ErrIllegal], [ErrAmbiguous] or [ErrOver].
 func (s TextState) Legal(m TextMove) error {
 	if s.state == nil {
 		return &MoveError{Move: m.text, Err: fmt.Errorf("%w: the zero TextState is no position", ErrOver)}
@@ -259,6 +265,16 @@ func (s TextState) Score(p Player) (int, bool) {
 	return scorer.Score(p), true
 }
 
+// Board returns the board as lines of plain text, as a [Drawer] does; it is
+// empty if the game is none.
+func (s TextState) Board() string {
+	drawer, ok := As[Drawer](s)
+	if !ok {
+		return ""
+	}
+	return drawer.Board()
+}
+
 // Squares returns the squares that a person picks, in order, to enter the
 // legal move m, as [Pointer] says; nil if m is not legal or the game is no
 // Pointer.
@@ -287,9 +303,13 @@ func As[T any](s TextState) (typed T, ok bool) {
 }
 
 // Text returns the game behind the type that programs use which do not know
-// it. It keeps a copy of r. Two calls make two TextGames, whose states are not
-// equal to each other's: call it once and keep the result.
+// it. It keeps a copy of r, and panics if one of r's functions is missing. Two
+// calls make two TextGames, whose states are not equal to each other's: call it
+// once and keep the result.
 func (r Rules[S, M]) Text() TextGame {
+	if r.Start == nil || r.Parse == nil || r.Variant == nil {
+		panic("boardgame: the Rules of " + strconv.Quote(r.Name) + " lack Start, Parse or Variant")
+	}
 	r.Variants = slices.Clone(r.Variants)
 	return TextGame{&typedGame[S, M]{r}}
 }
@@ -342,14 +362,16 @@ func (t typedState[S, M]) appendMoves(dst []TextMove) []TextMove {
 
 func (t typedState[S, M]) legal(m TextMove) error {
 	canonical, err := t.parseMove(m.text)
-	if err != nil {
+	var moveError *MoveError
+	switch {
+	case err == nil && m == canonical:
+		return nil
+	case err == nil:
+		err = fmt.Errorf("%w: the canonical text of this move is %q", ErrIllegal, canonical)
+	case errors.As(err, &moveError):
 		return err
 	}
-	if m != canonical {
-		return &MoveError{Move: m.text, Position: t.s.String(),
-			Err: fmt.Errorf("%w: the canonical text of this move is %q", ErrIllegal, canonical)}
-	}
-	return nil
+	return &MoveError{Move: m.text, Position: t.s.String(), Err: err}
 }
 
 func (t typedState[S, M]) after(m TextMove) textState {

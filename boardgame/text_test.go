@@ -21,6 +21,7 @@ var (
 
 func TestTextGame(t *testing.T) {
 	assert.Equal(t, "take", takeGame.Name())
+	assert.Equal(t, "take", takeGame.String())
 	assert.Equal(t, []string{"5", "20"}, takeGame.Variants())
 	takeGame.Variants()[0] = "changed"
 	assert.Equal(t, []string{"5", "20"}, takeGame.Variants())
@@ -50,6 +51,12 @@ func TestTextKeepsACopyOfTheRules(t *testing.T) {
 	rules.Variants[0] = "changed"
 	assert.Equal(t, "take", game.Name())
 	assert.Equal(t, []string{"5"}, game.Variants())
+}
+
+func TestRulesWithoutFunctionsHaveNoText(t *testing.T) {
+	assert.PanicsWithValue(t, `boardgame: the Rules of "half" lack Start, Parse or Variant`, func() {
+		boardgame.Rules[takeState, takeMove]{Name: "half", Start: takeRules.Start}.Text()
+	})
 }
 
 func TestZeroTextGame(t *testing.T) {
@@ -83,6 +90,7 @@ func TestZeroTextState(t *testing.T) {
 	_, ok := zero.Score(boardgame.White)
 	assert.False(t, ok)
 	assert.Empty(t, zero.Squares(boardgame.TextMove{}))
+	assert.Empty(t, zero.Board())
 	assert.Nil(t, zero.Unwrap())
 	_, ok = boardgame.As[takeState](zero)
 	assert.False(t, ok)
@@ -143,7 +151,10 @@ func TestTextMovesAreCanonical(t *testing.T) {
 	assert.True(t, s.After(raw) == s)
 	assert.Nil(t, s.Squares(raw))
 	require.NoError(t, raw.UnmarshalText([]byte("x")))
-	assert.ErrorIs(t, s.Legal(raw), boardgame.ErrSyntax)
+	err = s.Legal(raw)
+	assert.ErrorIs(t, err, boardgame.ErrSyntax)
+	var moveError *boardgame.MoveError
+	assert.ErrorAs(t, err, &moveError)
 }
 
 func TestTextMoveInJSON(t *testing.T) {
@@ -170,6 +181,8 @@ func TestOptionalInterfaces(t *testing.T) {
 
 	j, err := joustGame.Start("")
 	require.NoError(t, err)
+	assert.Equal(t, joust.MustParse(j.String()).Board(), j.Board())
+	assert.Empty(t, s.Board(), "Take draws no board")
 	_, ok = j.Score(boardgame.White)
 	assert.False(t, ok, "Joust counts no points")
 	_, ok = boardgame.As[takeState](j)

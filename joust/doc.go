@@ -76,7 +76,8 @@
 // package has chosen: the limits of the board; that White places first; that a
 // throw needs a square that is unburned and unoccupied both; that a throw
 // before the move counts for the move that follows; that with grenades the
-// square left stays open; that a move without a throw does not count.
+// square left stays open; that a player who can move but then not throw has no
+// legal turn.
 //
 // # Text
 //

@@ -95,7 +95,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// White 0-1 <nil>
-	// board in "5/5/1*3/2k2/N4 w 1" at offset 9: syntax error: rank 2: found 'k'; expected a number of empty squares or one of N n *
+	// board in "5/5/1*3/2k2/N4 w 1" at offset 9: syntax error: on c2 is no piece of this game, whose pieces are N and n; the options white= and black= give others
 }
 
 func ExampleMustParse() {
@@ -154,9 +154,9 @@ func ExampleState_Legal() {
 	}
 	// Output:
 	// <nil>
-	// move "a1-a4" in position "4q/5/*4/5/Q4 w 1 white=Q black=Q": illegal move: the way of the move to a4 is blocked at a3, which is burned
+	// move "a1-a4" in position "4q/5/*4/5/Q4 w 1 white=Q black=Q": illegal move: the way to a4 is blocked at a3, which is burned
 	// move "a1-b3" in position "4q/5/*4/5/Q4 w 1 white=Q black=Q": illegal move: a queen on a1 does not move to b3
-	// move "e5-e4" in position "4q/5/*4/5/Q4 w 1 white=Q black=Q": illegal move: on e5 stands no piece of White's, who is to move; its queen stands on a1
+	// move "e5-e4" in position "4q/5/*4/5/Q4 w 1 white=Q black=Q": illegal move: White, who is to move, has no piece on e5; its queen is on a1
 }
 
 func ExampleState_After() {

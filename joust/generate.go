@@ -26,14 +26,11 @@ func (s State) AppendMoves(dst []Move) []Move {
 	if s.options.grenade == NoGrenade {
 		return s.appendTo(dst, m, &places)
 	}
-	for w := range s.words() {
-		for word := places[w]; word != 0; word &= word - 1 {
-			to := w<<6 + bits.TrailingZeros64(word)
-			m.To = s.square(to)
-			var throws squareSet
-			s.throws(s.turn, to, &places, &throws)
-			dst = s.appendThrows(dst, m, &throws)
-		}
+	for to := places.next(0); to >= 0; to = places.next(to + 1) {
+		m.To = s.square(to)
+		var throws squareSet
+		s.throws(s.turn, to, &places, &throws)
+		dst = s.appendThrows(dst, m, &throws)
 	}
 	return dst
 }
@@ -239,14 +236,11 @@ func (s *State) destinations(p boardgame.Player, set *squareSet) {
 	default:
 		var places squareSet
 		s.reach(p, &places)
-		for w := range s.words() {
-			for word := places[w]; word != 0; word &= word - 1 {
-				to := w<<6 + bits.TrailingZeros64(word)
-				var throws squareSet
-				s.throws(p, to, &places, &throws)
-				if !throws.empty() {
-					set.add(to)
-				}
+		for to := places.next(0); to >= 0; to = places.next(to + 1) {
+			var throws squareSet
+			s.throws(p, to, &places, &throws)
+			if !throws.empty() {
+				set.add(to)
 			}
 		}
 	}
@@ -260,10 +254,8 @@ func (s *State) destinations(p boardgame.Player, set *squareSet) {
 func (s State) AppendDestinations(dst []notation.Square, p boardgame.Player) []notation.Square {
 	var set squareSet
 	s.destinations(p&1, &set)
-	for w, word := range set {
-		for ; word != 0; word &= word - 1 {
-			dst = append(dst, s.square(w<<6+bits.TrailingZeros64(word)))
-		}
+	for i := set.next(0); i >= 0; i = set.next(i + 1) {
+		dst = append(dst, s.square(i))
 	}
 	return dst
 }

@@ -27,32 +27,33 @@ func TestLegalSaysWhatIsWrong(t *testing.T) {
 	for _, test := range []struct{ position, move, says string }{
 		{start, "a1-i2", "i2 is off the board, which has 8 files and 8 ranks"},
 		{start, "i1-a2", "i1 is off the board"},
-		{start, "h8-g6", "on h8 stands no piece of White's, who is to move; its knight stands on a1"},
-		{start, "c3-d5", "on c3 stands no piece of White's"},
+		{start, "h8-g6", "White, who is to move, has no piece on h8; its knight is on a1"},
+		{start, "c3-d5", "White, who is to move, has no piece on c3"},
 		{start, "a1-b2", "a knight on a1 does not move to b2"},
-		{start, "a1-a1", "no move to a1, which the piece itself occupies"},
-		{start, "a1-h8", "no move to h8, which Black's piece occupies"},
+		{start, "a1-a1", "cannot move to a1, which the piece itself occupies"},
+		{start, "a1-h8", "cannot move to h8, which Black's piece occupies"},
 		{start, "a1-b3*c5", "there are no grenades in this game, so nothing is thrown at c5"},
 		{start, "@b3", "White's piece stands on a1 already"},
-		{"7n/8/8/8/8/1*6/8/N7 w 1", "a1-b3", "no move to b3, which is burned"},
+		{"7n/8/8/8/8/1*6/8/N7 w 1", "a1-b3", "cannot move to b3, which is burned"},
 		{"4k/5/5/5/K4 w 1 white=K black=K", "a1-a3", "a king on a1 does not move to a3"},
 		{"4r/5/5/5/R4 w 1 white=R black=R", "a1-b2", "a rook on a1 does not move to b2"},
 		{"4b/5/5/5/B4 w 1 white=B black=B", "a1-a2", "a bishop on a1 does not move to a2"},
 		{queens, "a1-b3", "a queen on a1 does not move to b3"},
-		{"5/4q/*4/5/Q4 w 1 white=Q black=Q", "a1-a4", "the way of the move to a4 is blocked at a3, which is burned"},
-		{"5/5/5/5/Q1q2 w 1 white=Q black=Q", "a1-e1", "the way of the move to e1 is blocked at c1, which Black's piece occupies"},
-		{before, "a1-a4", "the square to burn is missing"},
-		{before, "a1-a4*a1", "no throw to a1, which the piece itself occupies"},
-		{before, "a1-a4*e4", "no throw to e4, which Black's piece occupies"},
-		{before, "a1-a4*a4", "no move to a4, which the throw burns before the piece moves"},
-		{before, "a1-a4*a3", "the way of the move to a4 is blocked at a3, which the throw burns before the piece moves"},
-		{after, "a1-a4*a4", "no throw to a4, which the piece itself occupies"},
+		{"5/4q/*4/5/Q4 w 1 white=Q black=Q", "a1-a4", "the way to a4 is blocked at a3, which is burned"},
+		{"5/5/5/5/Q1q2 w 1 white=Q black=Q", "a1-e1", "the way to e1 is blocked at c1, which Black's piece occupies"},
+		{before, "a1-a4", "the throw is missing: name the square to burn"},
+		{before, "a1-a4*a1", "cannot throw at a1, which the piece itself occupies"},
+		{before, "a1-a4*e4", "cannot throw at e4, which Black's piece occupies"},
+		{before, "a1-a4*a4", "cannot move to a4, which the throw burns before the piece moves"},
+		{before, "a1-a4*a3", "the way to a4 is blocked at a3, which the throw burns before the piece moves"},
+		{after, "a1-a4*a4", "cannot throw at a4, which the piece itself occupies"},
 		{after, "a1-b3*a1", "a queen on a1 does not move to b3"},
-		{burning, "a1-a4*a1", "no throw to a1, which burns when the piece leaves it"},
-		{piece, "a1-a4*b3", "a queen on a1 does not throw to b3"},
-		{"5/4q/*4/5/Q4 w 1 white=Q black=Q grenade=piece/before", "a1-b1*a4", "the way of the throw to a4 is blocked at a3, which is burned"},
-		{"5/4q/5/5/1Q3 w 1 white=Q black=Q grenade=piece/after departure", "b1-c1*a1", "the way of the throw to a1 is blocked at b1, which burns when the piece leaves it"},
-		{"3/3/3 w 1 start=choose", "a1-b3", "White has to place its piece first, by a move such as @b3"},
+		{burning, "a1-a4*a1", "cannot throw at a1, which burns when the piece leaves it"},
+		{piece, "a1-a4*b3", "a queen on a1 does not throw at b3"},
+		{"5/4q/*4/5/Q4 w 1 white=Q black=Q grenade=piece/before", "a1-b1*a4", "the way to a4 is blocked at a3, which is burned"},
+		{"5/4q/5/5/1Q3 w 1 white=Q black=Q grenade=piece/after departure", "b1-c1*a1", "the way to a1 is blocked at b1, which burns when the piece leaves it"},
+		{"3/3/3 w 1 start=choose", "a1-b3", "White has to place its piece first, by a move such as @a1"},
+		{"3/3/N2 b 1 start=ranks", "a1-b3", "Black has to place its piece first, by a move such as @a3"},
 		{"3/1N1/3 b 1 start=choose", "@b2", "b2 is not free: White's piece stands there"},
 		{"3/3/3 w 1 start=ranks", "@b3", "b3 is not on rank 1, where White places its piece"},
 		{"3/3/N2 b 1 start=ranks", "@b1", "b1 is not on rank 3, where Black places its piece"},
@@ -117,6 +118,89 @@ func TestParseMoveSaysWhere(t *testing.T) {
 	}
 }
 
+// TestParseSaysWhere holds a text for each fault that a position or a variant's
+// name can have beside those that package notation finds.
+func TestParseSaysWhere(t *testing.T) {
+	for _, test := range []struct {
+		text   string
+		offset int
+		field  string
+		says   string
+	}{
+		{"2n/3/N2 x 1", 8, "side to move", "expected w or b"},
+		{"2n/3/Q2 w 1", 5, "board", "on a1 is no piece of this game, whose pieces are N and n; the options white= and black= give others"},
+		{"2Q/3/N2 w 1 black=Q", 1, "board", "on c3 is no piece of this game, whose pieces are N and q"},
+		{"1Nn/1N1/N2 w 1", 5, "board", "White has a second piece on b2, beside that on b3"},
+		{"2n/n2/N2 w 1", 3, "board", "Black has a second piece on a2, beside that on c3"},
+		{"2n/3/3 w 1", 0, "board", "White's piece is missing"},
+		{"3/3/N2 w 1", 0, "board", "Black's piece is missing"},
+		{"2n/3/3 w 1 start=choose", 1, "board", "Black's piece stands on c3 before White's, which is placed first"},
+		{"3/3/N2 w 1 start=choose", 7, "side to move", "expected b, since Black has to place its piece"},
+		{"3/3/3 b 1 start=choose", 6, "side to move", "expected w, since White has to place its piece"},
+		{"3/1*1/N2 b 1 start=choose", 3, "board", "b2 is burned although a piece is still to be placed"},
+		{"3/N2/3 b 1 start=ranks", 2, "board", "White's piece is on a2; with start=ranks it is placed on rank 1"},
+		{"2n/3/N2 w 1 quick", 12, "option", "expected one of white=, black=, misere,"},
+		{"2n/3/N2 w 1 misere=1", 12, "option", "expected misere"},
+		{"2n/3/N2 w 1 at=a1,b2", 12, "option", "at= stands right after the size"},
+		{"2n/3/N2 w 1 departure", 12, "option", "departure goes with grenade= only"},
+	} {
+		_, err := joust.Parse(test.text)
+		requireLocated(t, err, test.text, test.offset, test.field, test.says)
+	}
+	for _, test := range []struct {
+		text   string
+		offset int
+		field  string
+		says   string
+	}{
+		{"8", 0, "size of the board", `expected files "x" ranks`},
+		{"2x8", 0, "size of the board", "expected a number from 3 to 26"},
+		{"8x27", 2, "size of the board", "expected a number from 3 to 26"},
+		{"8x8 at=i1,a1", 7, "option", "expected a square of the 8x8 board for White's piece"},
+		{"8x8 at=a1;b1", 9, "option", "expected a comma"},
+		{"8x8 at=a1,a9", 10, "option", "expected a square of the 8x8 board for Black's piece"},
+		{"8x8 at=a1,b1x", 12, "option", "expected the end of the option"},
+		{"8x8 at=b1,b1", 4, "option", "expected two different squares"},
+		{"8x8 at=a1,h8", 4, "option", "the usual corners"},
+		{"8x8 at=a1,b1 start=ranks", 4, "option", "does not go with start=ranks"},
+	} {
+		_, err := joust.ParseVariant(test.text)
+		requireLocated(t, err, test.text, test.offset, test.field, test.says)
+	}
+}
+
+func requireLocated(t *testing.T, err error, text string, offset int, field, says string) {
+	t.Helper()
+	requireParseError(t, err, text)
+	var parseError *boardgame.ParseError
+	require.ErrorAs(t, err, &parseError)
+	assert.Equal(t, offset, parseError.Offset, "%q", text)
+	assert.Equal(t, field, parseError.Field, "%q", text)
+	assert.ErrorContains(t, err, says)
+}
+
+// TestVariantOfAPosition: only a start position tells where the pieces began.
+func TestVariantOfAPosition(t *testing.T) {
+	for position, variant := range map[string]string{
+		"5/4n/5/N4 w 1":              "5x4 at=a1,e3",
+		"5/4n/5/N4 w 2":              "5x4",
+		"5/4n/5/N4 b 1":              "5x4",
+		"5/4n/5/N3* w 1":             "5x4",
+		"5/4n/5/N4 w 1 start=choose": "5x4 start=choose",
+	} {
+		assert.Equal(t, variant, joust.Rules.Variant(parse(t, position)), position)
+	}
+}
+
+// TestNobodyMovesWhileThereIsPlacing: a piece that stands has nowhere to go
+// until the other stands too.
+func TestNobodyMovesWhileThereIsPlacing(t *testing.T) {
+	s := parse(t, "3/3/N2 b 1 start=choose")
+	assert.Empty(t, s.AppendDestinations(nil, boardgame.White))
+	assert.Zero(t, s.Mobility(boardgame.White))
+	assert.Equal(t, 8, s.Mobility(boardgame.Black))
+}
+
 func TestNewRefuses(t *testing.T) {
 	at := notation.At
 	for _, test := range []struct {
@@ -168,7 +252,8 @@ func TestZeroState(t *testing.T) {
 	assert.Zero(t, zero.Files())
 	assert.Zero(t, zero.Ranks())
 	assert.Equal(t, zero, zero.Key())
-	assert.Equal(t, zero.Hash(), zero.Hash())
+	assert.NotPanics(t, func() { zero.Hash() })
+	assert.Equal(t, zero, zero.After(joust.Move{To: notation.At(0, 0)}))
 	assert.True(t, zero.Square(boardgame.White).IsZero())
 	assert.Equal(t, joust.OffBoard, zero.At(notation.At(0, 0)))
 	assert.ErrorIs(t, zero.Legal(joust.Move{}), boardgame.ErrOver)
@@ -202,8 +287,6 @@ func TestAfterDoesNotReachOutOfBounds(t *testing.T) {
 			}
 		}
 	}
-	_, ok := tryAfter(joust.State{}, joust.Move{To: notation.At(0, 0)})
-	assert.False(t, ok)
 }
 
 func tryAfter(s joust.State, m joust.Move) (next joust.State, ok bool) {
@@ -295,6 +378,21 @@ func TestValuesInJSON(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, json.Unmarshal(data, &out))
 	assert.Equal(t, game{Moves: []joust.Move{{}}}, out)
+}
+
+func TestVariantInJSON(t *testing.T) {
+	in, err := joust.ParseVariant("8x8 at=d4,e5 white=Q grenade=piece/after departure")
+	require.NoError(t, err)
+	data, err := json.Marshal(in)
+	require.NoError(t, err)
+	assert.Equal(t, `"8x8 at=d4,e5 white=Q grenade=piece/after departure"`, string(data))
+	var out joust.Variant
+	require.NoError(t, json.Unmarshal(data, &out))
+	assert.Equal(t, in, out)
+	requireParseError(t, out.UnmarshalText([]byte("8x")), "8x")
+	assert.Equal(t, in, out)
+	_, err = joust.Variant{}.MarshalText()
+	assert.ErrorIs(t, err, boardgame.ErrSyntax)
 }
 
 func TestFailedUnmarshalKeepsTheValue(t *testing.T) {

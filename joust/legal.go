@@ -33,7 +33,7 @@ func (s *State) fault(m Move) error {
 		return fmt.Errorf("%w: %v to move has no legal turn, so %v has won", boardgame.ErrOver, s.turn, winner)
 	}
 	if !m.formed() {
-		return illegal("a move goes from a square to a square, or is placed on one and throws nothing")
+		return illegal("a piece moves from one square to another, or is placed on one and throws nothing")
 	}
 	for _, sq := range [...]notation.Square{m.From, m.To, m.Throw} {
 		if !sq.IsZero() && !s.on(sq) {
@@ -46,7 +46,7 @@ func (s *State) fault(m Move) error {
 	case placing:
 		return s.placingFault(m)
 	case s.placing():
-		return illegal("%v has to place its piece first, by a move such as @%v", s.turn, m.To)
+		return illegal("%v has to place its piece first, by a move such as @%v", s.turn, s.AppendDestinations(nil, s.turn)[0])
 	}
 	return s.turnFault(m)
 }
@@ -68,7 +68,7 @@ func (s *State) placingFault(m Move) error {
 func (s *State) turnFault(m Move) error {
 	own := s.Square(s.turn)
 	if m.From != own {
-		return illegal("on %v stands no piece of %v's, who is to move; its %v stands on %v", m.From, s.turn, s.Piece(s.turn), own)
+		return illegal("%v, who is to move, has no piece on %v; its %v is on %v", s.turn, m.From, s.Piece(s.turn), own)
 	}
 	now := stage{start: s, State: *s, move: m}
 	grenade := s.options.grenade
@@ -76,19 +76,19 @@ func (s *State) turnFault(m Move) error {
 		if !m.Throw.IsZero() {
 			return illegal("there are no grenades in this game, so nothing is thrown at %v", m.Throw)
 		}
-		return now.passageFault(m.From, m.To, "move")
+		return now.passageFault(m.From, m.To, moves)
 	}
 	if m.Throw.IsZero() {
-		return illegal("the square to burn is missing; a turn of this game ends in a throw, such as the one at c5 in a1-b3*c5")
+		return illegal("the throw is missing: name the square to burn, such as c5 in a1-b3*c5")
 	}
 	if grenade == ArbitraryBefore || grenade == PieceBefore {
 		if err := now.throwFault(m.From); err != nil {
 			return err
 		}
 		now.shut.add(s.index(m.Throw))
-		return now.passageFault(m.From, m.To, "move")
+		return now.passageFault(m.From, m.To, moves)
 	}
-	if err := now.passageFault(m.From, m.To, "move"); err != nil {
+	if err := now.passageFault(m.From, m.To, moves); err != nil {
 		return err
 	}
 	if s.options.departure {
@@ -106,13 +106,19 @@ type stage struct {
 	move  Move
 }
 
+// What a piece does to a square, in words.
+const (
+	moves  = "move to"
+	throws = "throw at"
+)
+
 // throwFault says why the throw cannot be made from the given square; nil if it
 // can.
 func (s *stage) throwFault(from notation.Square) error {
 	if g := s.options.grenade; g == PieceBefore || g == PieceAfter {
-		return s.passageFault(from, s.move.Throw, "throw")
+		return s.passageFault(from, s.move.Throw, throws)
 	}
-	return s.entryFault(s.move.Throw, "throw")
+	return s.entryFault(s.move.Throw, throws)
 }
 
 // passageFault says why the piece of the player to move cannot move or throw,
@@ -139,7 +145,7 @@ func (s *stage) passageFault(from, to notation.Square, verb string) error {
 		can = diagonal
 	}
 	if !can {
-		return illegal("a %v on %v does not %s to %v", piece, from, verb, to)
+		return illegal("a %v on %v does not %s %v", piece, from, verb, to)
 	}
 	if !stepsOf[piece].slides {
 		return nil
@@ -150,7 +156,7 @@ func (s *stage) passageFault(from, to notation.Square, verb string) error {
 			return nil
 		}
 		if s.At(from) != Free {
-			return illegal("the way of the %s to %v is blocked at %v, %s", verb, to, from, s.obstacle(from))
+			return illegal("the way to %v is blocked at %v, %s", to, from, s.obstacle(from))
 		}
 	}
 }
@@ -161,7 +167,7 @@ func (s *stage) entryFault(to notation.Square, verb string) error {
 	if s.At(to) == Free {
 		return nil
 	}
-	return illegal("no %s to %v, %s", verb, to, s.obstacle(to))
+	return illegal("cannot %s %v, %s", verb, to, s.obstacle(to))
 }
 
 // obstacle says in words what keeps a square from being free.

@@ -1,10 +1,6 @@
 package joust
 
-import (
-	"math/bits"
-
-	"example.com/agon/boardgame"
-)
+import "example.com/agon/boardgame"
 
 // NoLegalTurn is the reason for which every game ends.
 const NoLegalTurn boardgame.Reason = "no legal turn"
@@ -53,13 +49,11 @@ func (s *State) hasTurn() bool {
 // hasTurnAmong reports whether the player to move has a throw after moving to
 // one of the squares in places.
 func (s *State) hasTurnAmong(places *squareSet) bool {
-	for w := range s.words() {
-		for word := places[w]; word != 0; word &= word - 1 {
-			var throws squareSet
-			s.throws(s.turn, w<<6+bits.TrailingZeros64(word), places, &throws)
-			if !throws.empty() {
-				return true
-			}
+	for to := places.next(0); to >= 0; to = places.next(to + 1) {
+		var throws squareSet
+		s.throws(s.turn, to, places, &throws)
+		if !throws.empty() {
+			return true
 		}
 	}
 	return false

@@ -68,6 +68,31 @@ func TestReferenceAgrees(t *testing.T) {
 	})
 }
 
+// TestReferenceAgreesOnLargerBoards does so at the end of random games on
+// larger boards.
+func TestReferenceAgreesOnLargerBoards(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var before, last joust.State
+		walk(t, 16, func(s joust.State) {
+			if s.Mobility(s.Turn()) > 0 {
+				before, last = last, s
+			}
+		})
+		for _, s := range []joust.State{before, last} {
+			if len(s.String()) == 0 || len(s.AppendMoves(nil)) > 1500 {
+				continue // the reference is slow
+			}
+			got := map[string]string{}
+			for m := range boardgame.Moves(s) {
+				got[m.String()] = s.After(m).String()
+			}
+			if diff := cmp.Diff(newReference(s.String()).moves(), got); diff != "" {
+				t.Fatalf("%v (-reference +generator):\n%s", s, diff)
+			}
+		}
+	})
+}
+
 // TestReferenceAgreesOnLargeBoards does so for a few plies on boards up to the
 // largest.
 func TestReferenceAgreesOnLargeBoards(t *testing.T) {

@@ -88,6 +88,23 @@ func (set *squareSet) remove(i int)   { set[i>>6] &^= 1 << (i & 63) }
 
 func (set *squareSet) empty() bool { return *set == squareSet{} }
 
+// next returns the least index in set that is at least from, or -1 if there is
+// none.
+func (set *squareSet) next(from int) int {
+	if from >= 64*len(set) {
+		return -1
+	}
+	w := from >> 6
+	word := set[w] &^ (1<<(from&63) - 1)
+	for word == 0 {
+		if w++; w == len(set) {
+			return -1
+		}
+		word = set[w]
+	}
+	return w<<6 + bits.TrailingZeros64(word)
+}
+
 func (set *squareSet) count() int {
 	n := 0
 	for _, word := range set {
@@ -286,10 +303,9 @@ func (s State) At(sq notation.Square) Content {
 //   - with grenades the square of the throw, and the square left only with
 //     BurnDeparture; otherwise that square is free and may be entered again.
 //
-// Placing a piece burns nothing. After does not check that m is legal. It
-// panics if m leads to a square that is not free, or would burn the other
-// piece's; another illegal move gives an unspecified position. The cost is
-// constant, and nothing is allocated.
+// Placing a piece burns nothing. After does not check that m is legal: an
+// illegal move gives an unspecified position or a panic. After the zero State
+// comes the zero State. The cost is constant, and nothing is allocated.
 func (s State) After(m Move) State {
 	me := s.turn
 	if !s.placed(me) {
@@ -313,6 +329,9 @@ func (s State) After(m Move) State {
 
 // place is After for a player whose piece is not on the board yet.
 func (s State) place(m Move) State {
+	if s.none() {
+		return s
+	}
 	if err := s.Legal(m); err != nil {
 		panic("joust: After: " + err.Error())
 	}

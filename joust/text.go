@@ -2,6 +2,7 @@ package joust
 
 import (
 	"strconv"
+	"strings"
 
 	"example.com/agon/boardgame"
 	"example.com/agon/notation"
@@ -39,7 +40,7 @@ func (s State) append(dst []byte) []byte {
 	if s.none() {
 		return dst
 	}
-	dst = s.options.board().Append(dst, s.Files(), s.Ranks(), s.symbol)
+	dst = board.Append(dst, s.Files(), s.Ranks(), s.symbol)
 	if s.turn == boardgame.White {
 		dst = append(dst, " w "...)
 	} else {
@@ -49,8 +50,12 @@ func (s State) append(dst []byte) []byte {
 	return s.options.append(dst)
 }
 
-// burned is the symbol of a burned square.
-const burned = "*"
+// The symbols of a board. The letters are in the order of the kinds of pieces.
+const (
+	whiteLetters = "NKQRB"
+	blackLetters = "nkqrb"
+	burned       = "*"
+)
 
 // symbol returns the symbol of what stands on a square, empty for a free one.
 func (s *State) symbol(sq notation.Square) string {
@@ -67,18 +72,17 @@ func (s *State) symbol(sq notation.Square) string {
 
 // symbol returns the symbol of p's piece: a capital for White's.
 func (o options) symbol(p boardgame.Player) string {
-	letters := [2]string{pieceLetters, "nkqrb"}[p]
+	letters := [2]string{whiteLetters, blackLetters}[p]
 	piece := o.pieces[p]
 	return letters[piece : piece+1]
 }
 
-// board returns how the boards of games with these options are written.
-func (o options) board() notation.Board {
-	return notation.Board{
-		Symbols:  []string{o.symbol(boardgame.White), o.symbol(boardgame.Black), burned},
-		MinFiles: MinSize, MaxFiles: MaxSize,
-		MinRanks: MinSize, MaxRanks: MaxSize,
-	}
+// board is how boards are written. Which of the letters a position may have
+// depends on its options.
+var board = notation.Board{
+	Symbols:  strings.Split(whiteLetters+blackLetters+burned, ""),
+	MinFiles: MinSize, MaxFiles: MaxSize,
+	MinRanks: MinSize, MaxRanks: MaxSize,
 }
 
 // Parse returns the position that text describes, in the form that
@@ -118,7 +122,7 @@ func Parse(text string) (State, error) {
 	if side.Text == "b" {
 		s.turn = boardgame.Black
 	}
-	if err := s.checkPlaced(ranks); err != nil {
+	if err := s.checkPlaced(ranks, side); err != nil {
 		return State{}, err
 	}
 	return s, nil
@@ -137,29 +141,36 @@ func MustParse(text string) State {
 // parseBoard reads the board of a position.
 func parseBoard(field notation.Field, o options) (State, error) {
 	var pieces [2][]notation.Square
-	var burnedSquares []notation.Square
-	files, ranks, err := o.board().Parse(field, func(sq notation.Square, symbol string) {
+	var shut, foreign []notation.Square
+	files, ranks, err := board.Parse(field, func(sq notation.Square, symbol string) {
 		switch symbol {
 		case o.symbol(boardgame.White):
 			pieces[boardgame.White] = append(pieces[boardgame.White], sq)
 		case o.symbol(boardgame.Black):
 			pieces[boardgame.Black] = append(pieces[boardgame.Black], sq)
+		case burned:
+			shut = append(shut, sq)
 		default:
-			burnedSquares = append(burnedSquares, sq)
+			foreign = append(foreign, sq)
 		}
 	})
 	if err != nil {
 		return State{}, err
 	}
+	if len(foreign) > 0 {
+		return State{}, field.Errorf(board.Offset(field, foreign[0]),
+			"on %v is no piece of this game, whose pieces are %s and %s; the options white= and black= give others",
+			foreign[0], o.symbol(boardgame.White), o.symbol(boardgame.Black))
+	}
 	s := emptyBoard(files, ranks)
 	s.options = o
-	for _, sq := range burnedSquares {
+	for _, sq := range shut {
 		s.shut.add(s.index(sq))
 	}
 	for p, squares := range pieces {
 		if len(squares) > 1 {
-			return State{}, field.Errorf(0, "expected one piece of %v's, found %d, on %v and on %v",
-				boardgame.Player(p), len(squares), squares[1], squares[0])
+			return State{}, field.Errorf(board.Offset(field, squares[1]), "%v has a second piece on %v, beside that on %v",
+				boardgame.Player(p), squares[1], squares[0])
 		}
 		if len(squares) == 1 {
 			s.at[p] = uint16(s.index(squares[0]) + 1)
@@ -169,25 +180,31 @@ func parseBoard(field notation.Field, o options) (State, error) {
 }
 
 // checkPlaced says what is wrong with a position that lacks a piece.
-func (s *State) checkPlaced(board notation.Field) error {
+func (s *State) checkPlaced(ranks, side notation.Field) error {
 	white, black := s.placed(boardgame.White), s.placed(boardgame.Black)
 	switch {
 	case white && black:
 		return nil
 	case s.options.start == Fixed && !white:
-		return board.Errorf(0, "White's piece is missing, which it may only be with start=choose or start=ranks")
+		return ranks.Errorf(0, "White's piece is missing, which it may only be with start=choose or start=ranks")
 	case s.options.start == Fixed:
-		return board.Errorf(0, "Black's piece is missing, which it may only be with start=choose or start=ranks")
+		return ranks.Errorf(0, "Black's piece is missing, which it may only be with start=choose or start=ranks")
 	case black:
-		return board.Errorf(0, "White's piece is missing; White places first, so Black's cannot be there yet")
-	case white != (s.turn == boardgame.Black):
-		return board.Errorf(0, "%v is to move, but it is not the turn of the player who has to place the next piece", s.turn)
+		return ranks.Errorf(board.Offset(ranks, s.Square(boardgame.Black)), "Black's piece stands on %v before White's, which is placed first", s.Square(boardgame.Black))
+	case white && s.turn == boardgame.White:
+		return side.Errorf(0, "expected b, since Black has to place its piece")
+	case !white && s.turn == boardgame.Black:
+		return side.Errorf(0, "expected w, since White has to place its piece")
 	}
-	if fresh := emptyBoard(s.Files(), s.Ranks()); s.shut != fresh.shut {
-		return board.Errorf(0, "a square is burned although a piece is still to be placed")
+	for rank := range s.Ranks() {
+		for file := range s.Files() {
+			if sq := notation.At(file, rank); s.At(sq) == Burned {
+				return ranks.Errorf(board.Offset(ranks, sq), "%v is burned although a piece is still to be placed", sq)
+			}
+		}
 	}
-	if s.options.start == OppositeRanks && white && s.Square(boardgame.White).Rank() != 0 {
-		return board.Errorf(0, "White's piece stands on %v; with start=ranks it is placed on rank 1", s.Square(boardgame.White))
+	if home := s.Square(boardgame.White); s.options.start == OppositeRanks && white && home.Rank() != 0 {
+		return ranks.Errorf(board.Offset(ranks, home), "White's piece is on %v; with start=ranks it is placed on rank 1", home)
 	}
 	return nil
 }

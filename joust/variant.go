@@ -28,8 +28,6 @@ const (
 	Bishop
 )
 
-const pieceLetters = "NKQRB"
-
 // String returns "knight", "king", "queen", "rook" or "bishop".
 func (p Piece) String() string {
 	switch p {
@@ -48,10 +46,10 @@ func (p Piece) String() string {
 }
 
 func (p Piece) letter() string {
-	if int(p) >= len(pieceLetters) {
+	if int(p) >= len(whiteLetters) {
 		return p.String()
 	}
-	return pieceLetters[p : p+1]
+	return whiteLetters[p : p+1]
 }
 
 // A Start says how the pieces come onto the board.
@@ -132,8 +130,8 @@ type Variant struct {
 	BurnDeparture bool
 }
 
-// String returns the variant's name, from which [ParseVariant] makes an equal
-// Variant: the size, then the options that differ from the standard game, as in
+// String returns the variant's name, from which [ParseVariant] makes the same
+// variant, At being zero where it held the usual corners: the size, then the options that differ from the standard game, as in
 // "8x8", "5x5 misere" or "10x6 at=a2,j5 white=Q grenade=piece/after departure".
 func (v Variant) String() string {
 	dst := fmt.Appendf(nil, "%dx%d", v.Files, v.Ranks)
@@ -141,6 +139,28 @@ func (v Variant) String() string {
 		dst = fmt.Appendf(dst, " at=%v,%v", v.At[0], v.At[1])
 	}
 	return string(v.options().append(dst))
+}
+
+// MarshalText returns the variant's name. It implements
+// [encoding.TextMarshaler]. The error is that of [New] if there is no such
+// variant.
+func (v Variant) MarshalText() ([]byte, error) {
+	if _, err := New(v); err != nil {
+		return nil, err
+	}
+	return []byte(v.String()), nil
+}
+
+// UnmarshalText sets v to the variant that a name stands for. It implements
+// [encoding.TextUnmarshaler]. On an error, which is that of [ParseVariant], v
+// keeps its value.
+func (v *Variant) UnmarshalText(text []byte) error {
+	parsed, err := ParseVariant(string(text))
+	if err != nil {
+		return err
+	}
+	*v = parsed
+	return nil
 }
 
 // corners returns the usual start squares of a board.

@@ -30,6 +30,23 @@ type Board struct {
 // names the rank and what was expected. The cost is one pass over the text,
 // which stops at the first fault; nothing is allocated without one.
 func (b Board) Parse(field Field, put func(sq Square, symbol string)) (files, ranks int, err error) {
+	return b.parse(field, func(sq Square, symbol string, _ int) { put(sq, symbol) })
+}
+
+// Offset returns where in field the symbol of a square stands, in bytes, for a
+// message about it; 0 if the square has none. The cost is that of [Board.Parse].
+func (b Board) Offset(field Field, sq Square) int {
+	offset := 0
+	_, _, _ = b.parse(field, func(other Square, _ string, at int) {
+		if other == sq {
+			offset = at
+		}
+	})
+	return offset
+}
+
+// parse is Parse with the place in the text at which each symbol stands.
+func (b Board) parse(field Field, put func(sq Square, symbol string, at int)) (files, ranks int, err error) {
 	text := field.Text
 	ranks = strings.Count(text, "/") + 1
 	if ranks < b.MinRanks || ranks > b.MaxRanks {
@@ -61,12 +78,12 @@ func (b Board) Parse(field Field, put func(sq Square, symbol string)) (files, ra
 				}
 				at += len(symbol)
 				if file < MaxFiles {
-					put(At(file, rank), symbol)
+					put(At(file, rank), symbol, here)
 				}
 				file++
 			}
 			if most := b.most(files); file > most {
-				return 0, 0, field.Errorf(here, "rank %d has more squares than %s", rank+1, b.width(files))
+				return 0, 0, field.Errorf(here, "rank %d has more than %d squares", rank+1, most)
 			}
 		}
 		if file != files && files != 0 || file < b.MinFiles {

@@ -62,14 +62,14 @@ func TestBoardRefuses(t *testing.T) {
 		{"/3/3", 0, "rank 3 has 0 square(s); expected 3 to 12"},
 		{"3//3", 2, "rank 2 has 0 square(s); expected 3"},
 		{"2/2/2", 0, "rank 3 has 2 square(s); expected 3 to 12"},
-		{"13/13/13", 0, "rank 3 has more squares than 3 to 12"},
-		{"12N/13/13", 2, "rank 3 has more squares than 3 to 12"},
-		{"3/4/3", 2, "rank 2 has more squares than 3"},
+		{"13/13/13", 0, "rank 3 has more than 12 squares"},
+		{"12N/13/13", 2, "rank 3 has more than 12 squares"},
+		{"3/4/3", 2, "rank 2 has more than 3 squares"},
 		{"3/2/3", 2, "rank 2 has 2 square(s); expected 3"},
 		{"3/3/03", 4, "rank 1: a run"},
 		{"3/3/N0N", 5, "rank 1: a run"},
-		{"3/3/3000000000000000000000000000", 4, "rank 1 has more squares than 3"},
-		{"3/3/1N1N", 7, "rank 1 has more squares than 3"},
+		{"3/3/3000000000000000000000000000", 4, "rank 1 has more than 3 squares"},
+		{"3/3/1N1N", 7, "rank 1 has more than 3 squares"},
 		{"3/3/2x", 5, "rank 1: found 'x'; expected a number of empty squares or one of N *"},
 		{"3/3/2♞", 5, "found '♞'"},
 		{"3/3/2\xff", 5, "found"},
@@ -98,6 +98,14 @@ func TestErrorsCountFromTheStartOfTheWholeText(t *testing.T) {
 	require.ErrorAs(t, err, &parseError)
 	assert.Equal(t, 4, parseError.Offset)
 	assert.Equal(t, "x 3/4/3", parseError.Text)
+}
+
+func TestBoardOffset(t *testing.T) {
+	field := notation.WholeField("position", "x W~11/12/*10n/1WW~w~8").Slice(2, 22)
+	for square, offset := range map[string]int{"a4": 0, "a2": 8, "l2": 11, "b1": 14, "c1": 15, "d1": 17, "a1": 0, "z26": 0} {
+		assert.Equal(t, offset, anySize.Offset(field, notation.MustParseSquare(square)), square)
+	}
+	assert.Equal(t, 0, anySize.Offset(notation.WholeField("board", "N/NN"), notation.MustParseSquare("a9")))
 }
 
 // TestBoardReadsBack: any board of any size is read as it was written.

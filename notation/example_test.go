@@ -117,7 +117,16 @@ func ExampleBoard_Parse() {
 	board := notation.Board{Symbols: []string{"N"}, MinFiles: 3, MaxFiles: 8, MinRanks: 3, MaxRanks: 8}
 	_, _, err := board.Parse(notation.WholeField("board", "3/N3/3"), func(notation.Square, string) {})
 	fmt.Println(err)
-	// Output: board in "3/N3/3" at offset 3: syntax error: rank 2 has more squares than 3
+	// Output: board in "3/N3/3" at offset 3: syntax error: rank 2 has more than 3 squares
+}
+
+// Offset places an error that is about one square.
+func ExampleBoard_Offset() {
+	board := notation.Board{Symbols: []string{"K", "k"}, MinFiles: 3, MaxFiles: 8, MinRanks: 3, MaxRanks: 8}
+	field := notation.WholeField("board", "2k/3/K1K")
+	err := field.Errorf(board.Offset(field, notation.MustParseSquare("c1")), "White has two kings")
+	fmt.Println(err)
+	// Output: board in "2k/3/K1K" at offset 7: syntax error: White has two kings
 }
 
 func ExampleBoard_Append() {
@@ -130,6 +139,28 @@ func ExampleBoard_Append() {
 	})
 	fmt.Println(string(text))
 	// Output: 2*9/1*10/*11
+}
+
+func ExampleGrid() {
+	king := notation.MustParseSquare("b10")
+	fmt.Print(notation.Grid(3, 10, func(sq notation.Square) string {
+		if sq == king {
+			return "K"
+		}
+		return ""
+	}))
+	// Output:
+	// 10 . K .
+	//  9 . . .
+	//  8 . . .
+	//  7 . . .
+	//  6 . . .
+	//  5 . . .
+	//  4 . . .
+	//  3 . . .
+	//  2 . . .
+	//  1 . . .
+	//    a b c
 }
 
 func ExampleExcerpt() {

@@ -37,14 +37,21 @@ func (f *Fields) Next(name string) (Field, error) {
 		text = text[:blank]
 	}
 	field := Field{Text: text, Name: name, Offset: f.next, whole: f.text}
-	if text == "" {
-		return field, field.Errorf(0, "nothing stands here; expected the %s, fields being separated by single blanks", name)
+	switch {
+	case f.text == "":
+		return field, field.Errorf(0, "the text is empty; expected the %s", name)
+	case text == "" && f.next == len(f.text):
+		return field, field.Errorf(0, "the text ends in a blank; blanks stand only between fields")
+	case text == "":
+		return field, field.Errorf(0, "a blank too many; fields are separated by single blanks")
 	}
 	f.next += len(text) + 1
 	return field, nil
 }
 
-// A Field is one part of a larger text, and knows where it stands there.
+// A Field is one part of a larger text, and knows where it stands there. It is
+// made by [Fields.Next], [WholeField] or [Field.Slice]; one that a program puts
+// together itself has no larger text to quote in errors.
 type Field struct {
 	Text   string // the field's own text
 	Name   string // what it is: "board", "turn number", ...

@@ -18,7 +18,7 @@
 //   - start: Start("") is the first variant; the Variant of a start position is
 //     the name that started it.
 //   - zero: the zero State has no moves, is over without a result, has an empty
-//     text, and no method panics on it.
+//     text, and no method panics on it, After included.
 //   - over: the list of moves is empty exactly when the outcome is over, which
 //     then has a reason.
 //   - duplicates: no move is listed twice.

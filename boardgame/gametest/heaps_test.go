@@ -292,6 +292,9 @@ func (s heapsState) After(m heapsMove) heapsState {
 		calls.Add(1)
 		s.number += uint32(calls.Load() % 100)
 	}
+	if s.number == 0 {
+		return s
+	}
 	s.heaps[m.heap] -= m.counters
 	if s.turn == boardgame.Black && s.number < notation.MaxNumber {
 		s.number++

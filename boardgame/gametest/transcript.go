@@ -107,7 +107,7 @@ func transcribe[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules
 // describe writes down what can be said of a position.
 func describe[S boardgame.State[S, M], M boardgame.Move](b *strings.Builder, s S) {
 	fmt.Fprintf(b, "\n%v\n", s)
-	if board, ok := any(s).(interface{ Board() string }); ok {
+	if board, ok := any(s).(boardgame.Drawer); ok {
 		for line := range strings.Lines(board.Board()) {
 			b.WriteString("    " + strings.TrimRight(line, " \n") + "\n")
 		}

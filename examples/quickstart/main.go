@@ -59,10 +59,7 @@ func (g shown) print(w io.Writer) error {
 	fmt.Fprintf(w, "%s %s\n\n", strings.ToUpper(g.game), g.variant)
 	ply := 0
 	return play(g.game, g.variant, g.moves, func(s boardgame.TextState) {
-		if b, ok := boardgame.As[interface{ Board() string }](s); ok {
-			fmt.Fprint(w, b.Board())
-		}
-		fmt.Fprintf(w, "Position: %v\n", s)
+		fmt.Fprintf(w, "%sPosition: %v\n", s.Board(), s)
 		if outcome := s.Outcome(); outcome.Over() {
 			fmt.Fprintf(w, "Result: %v, %v\n", outcome, outcome.Reason())
 			for _, p := range []boardgame.Player{boardgame.White, boardgame.Black} {

@@ -229,14 +229,17 @@ func (d *Decoder) readMoves() bool {
 	d.begun = true
 	text := s.buf[s.pos:]
 	offset := len(d.draft.text)
-	i, read, first := 0, 0, true
+	i, read := 0, 0
 	for {
 		start := i
 		some, every := class(0), word|digit
-		for i < len(text) && word.has(text[i]) {
-			some |= classes[text[i]]
-			every &= classes[text[i]]
-			i++
+		for ; i < len(text); i++ {
+			set := classes[text[i]]
+			if set&word == 0 {
+				break
+			}
+			some |= set
+			every &= set
 		}
 		if i == start || i == len(text) || i-start > d.token {
 			break
@@ -249,11 +252,7 @@ func (d *Decoder) readMoves() bool {
 		case some&letter == 0 || text[i] == '.':
 			start = -1
 		default:
-			if first {
-				d.draft.attachNotes()
-				first = false
-			}
-			d.draft.openMoves = append(d.draft.openMoves, draftMove{text: span{offset + start, offset + i}})
+			d.draft.openMoves = append(d.draft.openMoves, span{offset + start, offset + i})
 		}
 		if start < 0 {
 			break
@@ -304,7 +303,7 @@ func (d *Decoder) readWord() error {
 	switch {
 	case isMove(string(text)):
 		d.draft.addMove(text)
-	case n > 0 || !d.draft.anyMove():
+	case n > 0 || d.draft.length() == 0:
 		return d.syntaxError(notation.ErrSyntax, notation.Excerpt(string(s.buf[s.pos:s.pos+length]), 0), d.movetext())
 	}
 	s.pos += length
@@ -435,19 +434,21 @@ func (d *Decoder) readNAG() error {
 			notation.Excerpt(string(s.buf[s.pos:s.pos+n]), 0), "a NAG from $0 to $255")
 	}
 	s.pos += n
-	d.draft.addNAG(NAG(number))
+	if number > 0 { // $0 says nothing
+		d.draft.addNAG(NAG(number))
+	}
 	return nil
 }
 
 func (d *Decoder) openVariation() error {
-	if !d.draft.anyMove() {
+	if d.draft.length() == 0 {
 		return d.unexpected("a move, which the variation could replace")
 	}
 	if d.draft.depth() >= d.nesting {
 		return d.syntaxError(errLimit, "a variation inside others", fmt.Sprintf("at most %d inside each other", d.nesting))
 	}
 	d.src.pos++
-	d.draft.openLine()
+	d.draft.openVariation()
 	return nil
 }
 

@@ -4,18 +4,19 @@ package record
 // building it costs little and leaves no garbage: texts, moves and notes are
 // spans of tables, which the next game uses again.
 type draft struct {
-	text  []byte
-	tags  []draftTag
-	lines []draftLine // those that are open, the game's own first
+	text []byte
+	tags []draftTag
 
-	// Stacks of the moves of the open lines, and of the notes about the last
-	// move of each.
-	openMoves []draftMove
+	// The lines that are open, the game's own first, and stacks of their moves
+	// and notes.
+	open      []openLine
+	openMoves []span // of text
 	openNotes []draftNote
 
-	// What has come to its end, the parts of each line and move together.
-	moves []draftMove
+	// What has come to its end, the parts of each line together.
+	moves []span // of text
 	notes []draftNote
+	lines []draftLine
 }
 
 // A span is a part of a table.
@@ -23,16 +24,12 @@ type span struct{ from, to int }
 
 type draftTag struct{ name, value span } // of text
 
-type draftMove struct {
-	text  span
-	notes span
-}
-
 type draftNote struct {
+	after int
 	kind  noteKind
 	nag   NAG
-	body  span // the text of a comment, or the notes before the moves of a variation
-	moves span // of a variation
+	text  span // of a comment
+	line  int  // of a variation
 }
 
 type noteKind uint8
@@ -43,32 +40,28 @@ const (
 	isVariation
 )
 
-type draftLine struct {
-	moves int  // where its moves begin on the stack
-	notes int  // where the notes about its last move begin on the stack
-	lead  span // the notes before its first move
-}
+type openLine struct{ moves, notes int } // where they begin on the stacks
+
+type draftLine struct{ moves, notes span }
 
 // reset begins a new game.
 func (d *draft) reset() {
 	d.text, d.tags = d.text[:0], d.tags[:0]
+	d.open = append(d.open[:0], openLine{})
 	d.openMoves, d.openNotes = d.openMoves[:0], d.openNotes[:0]
-	d.moves, d.notes = d.moves[:0], d.notes[:0]
-	d.lines = append(d.lines[:0], draftLine{})
+	d.moves, d.notes, d.lines = d.moves[:0], d.notes[:0], d.lines[:0]
 }
 
 // depth returns in how many variations the next move is.
-func (d *draft) depth() int { return len(d.lines) - 1 }
+func (d *draft) depth() int { return len(d.open) - 1 }
 
 // empty reports whether neither tags nor moves nor notes have been added.
 func (d *draft) empty() bool {
 	return len(d.tags) == 0 && len(d.openMoves) == 0 && len(d.openNotes) == 0
 }
 
-// anyMove reports whether the innermost open line has moves.
-func (d *draft) anyMove() bool {
-	return len(d.openMoves) > d.lines[d.depth()].moves
-}
+// length returns how many moves the innermost open line has.
+func (d *draft) length() int { return len(d.openMoves) - d.open[d.depth()].moves }
 
 // firstTag reports whether the first tag has the given name.
 func (d *draft) firstTag(name []byte) bool {
@@ -87,95 +80,71 @@ func (d *draft) add(text []byte) span {
 }
 
 func (d *draft) addMove(text []byte) {
-	d.attachNotes()
-	d.openMoves = append(d.openMoves, draftMove{text: d.add(text)})
+	d.openMoves = append(d.openMoves, d.add(text))
 }
 
 func (d *draft) addNAG(nag NAG) {
-	d.openNotes = append(d.openNotes, draftNote{kind: isNAG, nag: nag})
+	d.openNotes = append(d.openNotes, draftNote{after: d.length(), kind: isNAG, nag: nag})
 }
 
 func (d *draft) addComment(text span) {
-	d.openNotes = append(d.openNotes, draftNote{kind: isComment, body: text})
+	d.openNotes = append(d.openNotes, draftNote{after: d.length(), kind: isComment, text: text})
 }
 
-// attachNotes gives the notes that were added last to what they are about: the
-// last move of the innermost open line, or its beginning.
-func (d *draft) attachNotes() {
-	l := &d.lines[d.depth()]
-	if len(d.openNotes) == l.notes {
-		return
-	}
-	notes := settle(&d.openNotes, l.notes, &d.notes)
-	if d.anyMove() {
-		d.openMoves[len(d.openMoves)-1].notes = notes
-	} else {
-		l.lead = notes
-	}
+func (d *draft) openVariation() {
+	d.open = append(d.open, openLine{moves: len(d.openMoves), notes: len(d.openNotes)})
 }
 
-func (d *draft) openLine() {
-	d.lines = append(d.lines, draftLine{moves: len(d.openMoves), notes: len(d.openNotes)})
-}
-
-// closeLine ends the innermost open line, and returns the notes before its
-// first move, and its moves.
-func (d *draft) closeLine() (notes, moves span) {
-	d.attachNotes()
-	l := d.lines[d.depth()]
-	d.lines = d.lines[:d.depth()]
-	return l.lead, settle(&d.openMoves, l.moves, &d.moves)
-}
-
-// closeVariation ends a variation.
 func (d *draft) closeVariation() {
-	notes, moves := d.closeLine()
-	d.openNotes = append(d.openNotes, draftNote{kind: isVariation, body: notes, moves: moves})
+	d.lines = append(d.lines, d.closeLine())
+	d.openNotes = append(d.openNotes, draftNote{after: d.length(), kind: isVariation, line: len(d.lines) - 1})
 }
 
-// settle moves what a stack has from an index on to the end of a table.
-func settle[T any](stack *[]T, from int, table *[]T) span {
-	at := len(*table)
-	*table = append(*table, (*stack)[from:]...)
-	*stack = (*stack)[:from]
-	return span{at, len(*table)}
+// closeLine ends the innermost open line.
+func (d *draft) closeLine() draftLine {
+	l := d.open[d.depth()]
+	d.open = d.open[:d.depth()]
+	moves := span{len(d.moves), len(d.moves) + len(d.openMoves) - l.moves}
+	notes := span{len(d.notes), len(d.notes) + len(d.openNotes) - l.notes}
+	d.moves = append(d.moves, d.openMoves[l.moves:]...)
+	d.notes = append(d.notes, d.openNotes[l.notes:]...)
+	d.openMoves, d.openNotes = d.openMoves[:l.moves], d.openNotes[:l.notes]
+	return draftLine{moves, notes}
 }
 
-// game returns the game, all whose lines but its own are closed. It allocates
-// each kind of part once.
+// game returns the game, all whose variations are closed. It allocates each
+// kind of part once.
 func (d *draft) game() Game {
-	mainNotes, mainMoves := d.closeLine()
+	mainLine := d.closeLine()
 	text := string(d.text)
-	var tags Tags
-	if len(d.tags) > 0 {
-		tags = make(Tags, len(d.tags))
-	}
+	tags := make(Tags, len(d.tags))
 	for i, t := range d.tags {
 		tags[i] = Tag{Name: text[t.name.from:t.name.to], Value: text[t.value.from:t.value.to]}
 	}
-	moves := make([]Move, len(d.moves))
+	moves := make([]string, len(d.moves))
+	for i, m := range d.moves {
+		moves[i] = text[m.from:m.to]
+	}
 	notes := make([]Note, len(d.notes))
-	for i := range d.moves {
-		m := &d.moves[i]
-		moves[i].Text = text[m.text.from:m.text.to]
-		if m.notes.from < m.notes.to { // mostly not; the collector makes it cost to write a nil
-			moves[i].Notes = part(notes, m.notes)
+	lines := make([]Line, len(d.lines))
+	for i := range d.notes {
+		n := &d.notes[i]
+		notes[i].After = n.after
+		switch n.kind {
+		case isNAG:
+			notes[i].NAG = n.nag
+		case isComment:
+			notes[i].Comment = text[n.text.from:n.text.to]
+		case isVariation:
+			notes[i].Variation = &lines[n.line]
 		}
 	}
-	for i := range d.notes {
-		switch n := &d.notes[i]; n.kind {
-		case isNAG:
-			notes[i] = n.nag
-		case isComment:
-			notes[i] = Comment(text[n.body.from:n.body.to])
-		case isVariation:
-			notes[i] = Variation{Notes: part(notes, n.body), Moves: part(moves, n.moves)}
-		}
+	for i, l := range d.lines {
+		lines[i] = Line{Moves: part(moves, l.moves), Notes: part(notes, l.notes)}
 	}
 	return Game{
-		Tags:  tags.inOrder(),
-		Notes: part(notes, mainNotes),
-		Moves: part(moves, mainMoves),
+		Tags: part(inOrder(tags, compareTags), span{0, len(tags)}),
+		Line: Line{Moves: part(moves, mainLine.moves), Notes: part(notes, mainLine.notes)},
 	}
 }
 

@@ -3,6 +3,7 @@ package record
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,8 +47,8 @@ func NewEncoder(w io.Writer) *Encoder {
 //
 // A game of which that cannot be said is not written at all, and the error
 // wraps [ErrUnwritable]: if a name, value, move, comment or result is not as its
-// type says, a note is nil, a variation stands before the first move, or the
-// encoder's limits are exceeded, in which case the error wraps [ErrLimit] too.
+// field says, a note or a variation stands where it cannot, or the encoder's
+// limits are exceeded, in which case the error wraps [ErrLimit] too.
 // The encoder can be used further.
 //
 // An error of the writer is returned as it is, and again by every later call:
@@ -69,7 +70,7 @@ func (e *Encoder) Encode(g Game) error {
 }
 
 func (e *Encoder) game(g Game) error {
-	for _, tag := range g.Tags.inOrder() {
+	for _, tag := range inOrder(g.Tags, compareTags) {
 		if err := e.tag(tag); err != nil {
 			return err
 		}
@@ -77,7 +78,7 @@ func (e *Encoder) game(g Game) error {
 	if len(g.Tags) > 0 {
 		e.buf = append(e.buf, '\n')
 	}
-	if err := e.line(g.Notes, g.Moves, g.Tags.firstPly(), 0); err != nil {
+	if err := e.line(g.Line, g.Tags.firstPly(), 0); err != nil {
 		return err
 	}
 	if g.Result > Draw {
@@ -109,57 +110,53 @@ func (e *Encoder) tag(tag Tag) error {
 	return nil
 }
 
-// line writes the notes and moves of a game or a variation, the first move
-// being that of the given ply, counted from 0.
-func (e *Encoder) line(notes []Note, moves []Move, ply, depth int) error {
-	if _, err := e.notes(notes, -1, depth); err != nil {
-		return err
+// line writes a line whose first move is that of the given ply, counted from 0.
+func (e *Encoder) line(l Line, ply, depth int) error {
+	notes := inOrder(l.Notes, compareNotes)
+	if len(notes) > 0 && (notes[0].After < 0 || notes[len(notes)-1].After > len(l.Moves)) {
+		return fmt.Errorf("%w: a note stands behind a move that is not in its line", ErrUnwritable)
 	}
-	numbered := false // the reader of the file knows the number of the move
-	for _, m := range moves {
-		if err := e.checkMove(m.Text); err != nil {
+	numbered := false // whoever reads the file knows the number of the next move
+	for i := 0; ; i++ {
+		for len(notes) > 0 && notes[0].After == i {
+			if err := e.note(notes[0], ply+i-1, depth); err != nil {
+				return err
+			}
+			if notes[0].NAG == 0 {
+				numbered = false
+			}
+			notes = notes[1:]
+		}
+		if i == len(l.Moves) {
+			return nil
+		}
+		if err := e.checkMove(l.Moves[i]); err != nil {
 			return err
 		}
-		if black := ply%2 == 1; !black || !numbered {
-			e.put(moveNumber(ply))
+		if black := (ply+i)%2 == 1; !black || !numbered {
+			e.put(moveNumber(ply + i))
 		}
-		e.put(m.Text)
-		interrupted, err := e.notes(m.Notes, ply, depth)
-		if err != nil {
-			return err
-		}
-		numbered = !interrupted
-		ply++
+		e.put(l.Moves[i])
+		numbered = true
 	}
-	return nil
 }
 
-// notes writes notes about the move of the given ply, or about what comes
-// before the first move if ply is negative. It reports whether a person who
-// reads them loses the thread of the moves.
-func (e *Encoder) notes(notes []Note, ply, depth int) (interrupted bool, err error) {
-	for _, n := range notes {
-		switch n := n.(type) {
-		case NAG:
-			e.put("$" + strconv.Itoa(int(n)))
-			continue
-		case Comment:
-			err = e.comment(string(n))
-		case Variation:
-			if ply < 0 {
-				err = fmt.Errorf("%w: a variation stands before the first move", ErrUnwritable)
-			} else {
-				err = e.variation(n, ply, depth+1)
-			}
-		default:
-			err = fmt.Errorf("%w: a note is no Comment, NAG or Variation", ErrUnwritable)
-		}
-		if err != nil {
-			return false, err
-		}
-		interrupted = true
+// note writes a note about the move of the given ply.
+func (e *Encoder) note(n Note, ply, depth int) error {
+	v := n.Variation
+	switch {
+	case v == nil && n.NAG == 0:
+		return e.comment(n.Comment)
+	case n.Comment != "" || v != nil && n.NAG != 0:
+		return fmt.Errorf("%w: a note is not one of variation, NAG and comment, but several", ErrUnwritable)
+	case v == nil:
+		e.put("$" + strconv.Itoa(int(n.NAG)))
+		return nil
+	case n.After == 0:
+		return fmt.Errorf("%w: a variation stands before the first move", ErrUnwritable)
+	default:
+		return e.variation(*v, ply, depth+1)
 	}
-	return interrupted, nil
 }
 
 func (e *Encoder) comment(text string) error {
@@ -182,20 +179,20 @@ func (e *Encoder) comment(text string) error {
 	return nil
 }
 
-func (e *Encoder) variation(v Variation, ply, depth int) error {
+func (e *Encoder) variation(v Line, ply, depth int) error {
 	if depth > e.nesting {
 		return fmt.Errorf("%w: %w: variations must not be nested deeper than %d", ErrUnwritable, ErrLimit, e.nesting)
 	}
 	// The parentheses stick to what they enclose where there is room for it.
 	next := 0
-	if len(v.Notes) == 0 && len(v.Moves) > 0 {
+	if len(v.Moves) > 0 && !slices.ContainsFunc(v.Notes, func(n Note) bool { return n.After == 0 }) {
 		next = len(moveNumber(ply))
 	}
 	e.space(len("(") + next)
 	e.buf = append(e.buf, '(')
 	e.column++
 	e.opened = true
-	if err := e.line(v.Notes, v.Moves, ply, depth); err != nil {
+	if err := e.line(v, ply, depth); err != nil {
 		return err
 	}
 	if e.column >= lineWidth {

@@ -1,54 +1,58 @@
 package record
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A Game is the record of one game: plain data, to be built, changed, copied
 // and compared by whoever holds it. The zero Game is a record without tags or
 // moves whose result is not known.
 //
 // A Game that [Decoder.Decode] has returned is in one fixed form: what is
-// empty is nil, and the tags of the [Roster] come first, in its order. Two such
-// games are the same record exactly if [reflect.DeepEqual] says so;
-// [Game.Equal] asks the same about any two games.
+// empty is nil, the tags of the [Roster] come first, in its order, and notes
+// come in the order of their places. Two such games are the same record exactly
+// if [reflect.DeepEqual] says so; [Game.Equal] asks the same about any two games.
 type Game struct {
 	Tags   Tags   // what is known about the game: who played, where, which variant
-	Notes  []Note // what stands before the first move: comments and NAGs, no variations
-	Moves  []Move // the moves that were played, White's and Black's in turn
+	Line          // the moves that were played, and notes about them
 	Result Result // how the game ended
 }
 
-// A Move is one move of one player, and what has been noted about it.
-type Move struct {
-	// The move as the game writes it, a word that means nothing here: "e4",
-	// "a1-b3*c5", "@a1". It is made of printable ASCII characters other than
+// A Line is a sequence of moves, White's and Black's in turn, with notes.
+type Line struct {
+	// The moves as their game writes them, words that mean nothing here: "e4",
+	// "a1-b3*c5", "@a1". A move is made of printable ASCII characters other than
 	// " $ % ( ) . ; < > ? [ \ ] { } and the exclamation mark. It has at least
 	// one letter or digit, or is "--", and it is neither a number nor a result.
-	Text string
-	// The notes that follow the move, in the order in which they stand.
+	Moves []string
+	// The notes, in the order in which they stand behind the moves. The order
+	// of notes that stand behind different moves does not matter to [Encoder]
+	// and [Game.Equal], but [Line.NotesAfter] needs it.
 	Notes []Note
 }
 
-// A Note is something said about a move: a [Comment], a [NAG], or a
-// [Variation]. There are no other notes.
-type Note interface{ note() }
+// A Note is something said about a move. It is a variation, a NAG, or a
+// comment: the one of these fields that is not zero, and if all are, an empty
+// comment. Two of them do not make a note.
+type Note struct {
+	After     int    // behind how many moves of its line it stands; 0 is before the first
+	NAG       NAG    // an opinion as a number
+	Comment   string // a remark in words; see below
+	Variation *Line  // what could have been played instead of the last move before it
 
-// A Comment is a remark in words. It may have several lines, which "\n"
-// separates, and any characters but "}" and "\r"; nothing is trimmed or
-// wrapped. A decoded comment may contain "}" if it stood behind a semicolon,
-// and then cannot be written any more.
-type Comment string
-
-// A Variation is another way in which the game could have gone: its first move
-// stands in place of the move that the variation is a note of. Moves of a
-// variation can have variations themselves. It may be empty.
-type Variation struct {
-	Notes []Note // what stands before the first move: comments and NAGs, no variations
-	Moves []Move
+	// A comment may have several lines, which "\n" separates, and any characters
+	// but "}" and "\r"; nothing is trimmed or wrapped. (A decoded comment may
+	// have "}" if it stood behind a semicolon. It cannot be written any more.)
+	//
+	// A variation begins with a move in the place of the move behind which it
+	// stands, so that it cannot stand before the first. It may be empty, and may
+	// have variations itself.
 }
 
-// A NAG (numeric annotation glyph) is an opinion as a number from 0 to 255,
-// written $0 to $255. What the numbers mean is custom; the first six have signs
-// of their own.
+// A NAG (numeric annotation glyph) is an opinion as a number from 1 to 255,
+// written $1 to $255. What the numbers mean is custom; the first six have signs
+// of their own. The zero NAG is none.
 type NAG uint8
 
 // The NAGs that can also be written as a suffix to a move. The decoder takes
@@ -62,31 +66,50 @@ const (
 	DubiousMove     NAG = 6 // ?!
 )
 
-func (Comment) note()   {}
-func (NAG) note()       {}
-func (Variation) note() {}
-
-// Equal reports whether g and h are the same record. Slices that are nil equal
-// those that are empty, and it does not matter where among other tags those of
-// the [Roster] stand; the order of everything else matters. Its cost grows with
-// the size of the smaller record.
-func (g Game) Equal(h Game) bool {
-	return g.Result == h.Result &&
-		slices.Equal(g.Tags.inOrder(), h.Tags.inOrder()) &&
-		slices.EqualFunc(g.Notes, h.Notes, equalNotes) &&
-		slices.EqualFunc(g.Moves, h.Moves, equalMoves)
+// NotesAfter returns the notes that stand behind so many moves of the line: those
+// before the first move if it is 0, those about move l.Moves[i] if it is i+1. The
+// notes must be in order, as they are in decoded games. It returns a part of
+// l.Notes, and its cost grows with the logarithm of their number.
+func (l Line) NotesAfter(moves int) []Note {
+	place := func(n Note, moves int) int { return cmp.Compare(n.After, moves) }
+	from, _ := slices.BinarySearchFunc(l.Notes, moves, place)
+	to, _ := slices.BinarySearchFunc(l.Notes, moves+1, place)
+	return l.Notes[from:to:to]
 }
 
-func equalMoves(a, b Move) bool {
-	return a.Text == b.Text && slices.EqualFunc(a.Notes, b.Notes, equalNotes)
+func compareNotes(a, b Note) int { return cmp.Compare(a.After, b.After) }
+
+// inOrder returns the elements of a slice in order: the slice itself if it is
+// in order, else a sorted copy in which equal elements keep theirs.
+func inOrder[S ~[]E, E any](s S, compare func(a, b E) int) S {
+	if slices.IsSortedFunc(s, compare) {
+		return s
+	}
+	s = slices.Clone(s)
+	slices.SortStableFunc(s, compare)
+	return s
+}
+
+// Equal reports whether g and h are the same record. Slices that are nil equal
+// those that are empty; it does not matter where among other tags those of the
+// [Roster] stand, nor in which order notes about different moves come. Its cost
+// grows with the size of the records.
+func (g Game) Equal(h Game) bool {
+	return g.Result == h.Result &&
+		slices.Equal(inOrder(g.Tags, compareTags), inOrder(h.Tags, compareTags)) &&
+		g.Line.equal(h.Line)
+}
+
+func (l Line) equal(m Line) bool {
+	return slices.Equal(l.Moves, m.Moves) &&
+		slices.EqualFunc(inOrder(l.Notes, compareNotes), inOrder(m.Notes, compareNotes), equalNotes)
 }
 
 func equalNotes(a, b Note) bool {
-	v, ok := a.(Variation)
-	if !ok {
-		// Comparable, unless b is a Variation, which then is of another type.
-		return a == b
+	v, w := a.Variation, b.Variation
+	a.Variation, b.Variation = nil, nil
+	if a != b || v == nil || w == nil {
+		return a == b && v == w
 	}
-	w, ok := b.(Variation)
-	return ok && slices.EqualFunc(v.Notes, w.Notes, equalNotes) && slices.EqualFunc(v.Moves, w.Moves, equalMoves)
+	return v.equal(*w)
 }

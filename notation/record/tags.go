@@ -94,18 +94,7 @@ func place(name string) int {
 	return 7
 }
 
-func comparePlaces(a, b Tag) int { return cmp.Compare(place(a.Name), place(b.Name)) }
-
-// inOrder returns the tags with those of the roster first: t itself if it is
-// in order, else a sorted copy.
-func (t Tags) inOrder() Tags {
-	if slices.IsSortedFunc(t, comparePlaces) {
-		return t
-	}
-	t = slices.Clone(t)
-	slices.SortStableFunc(t, comparePlaces)
-	return t
-}
+func compareTags(a, b Tag) int { return cmp.Compare(place(a.Name), place(b.Name)) }
 
 // firstPly returns the number of plies that come before the first move of the
 // record as its move numbers count them: 0 for White's first move, 1 for
