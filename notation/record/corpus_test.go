@@ -69,29 +69,29 @@ func describe(r io.Reader) string {
 		for _, tag := range g.Tags {
 			fmt.Fprintf(&b, "  [%s] %q\n", tag.Name, tag.Value)
 		}
-		describeLine(&b, "  ", g.Notes, g.Moves)
+		describeLine(&b, "  ", g.Line)
 	}
 	return b.String()
 }
 
-func describeLine(b *strings.Builder, indent string, notes []record.Note, moves []record.Move) {
-	describeNotes(b, indent, notes)
-	for _, m := range moves {
-		fmt.Fprintf(b, "%s%s\n", indent, m.Text)
-		describeNotes(b, indent+"  ", m.Notes)
+func describeLine(b *strings.Builder, indent string, l record.Line) {
+	describeNotes(b, indent, l.NotesAfter(0))
+	for i, move := range l.Moves {
+		fmt.Fprintf(b, "%s%s\n", indent, move)
+		describeNotes(b, indent+"  ", l.NotesAfter(i+1))
 	}
 }
 
 func describeNotes(b *strings.Builder, indent string, notes []record.Note) {
-	for _, note := range notes {
-		switch n := note.(type) {
-		case record.NAG:
-			fmt.Fprintf(b, "%s$%d\n", indent, n)
-		case record.Comment:
-			fmt.Fprintf(b, "%s{%q}\n", indent, string(n))
-		case record.Variation:
+	for _, n := range notes {
+		switch {
+		case n.Variation != nil:
 			fmt.Fprintf(b, "%svariation\n", indent)
-			describeLine(b, indent+"  ", n.Notes, n.Moves)
+			describeLine(b, indent+"  ", *n.Variation)
+		case n.NAG != 0:
+			fmt.Fprintf(b, "%s$%d\n", indent, n.NAG)
+		default:
+			fmt.Fprintf(b, "%s{%q}\n", indent, n.Comment)
 		}
 	}
 }

@@ -81,12 +81,12 @@ func TestDecodedGamesShareNothing(t *testing.T) {
 	d := record.NewDecoder(strings.NewReader(text))
 	var a, b record.Game
 	require.NoError(t, d.Decode(&a))
-	v := a.Moves[0].Notes[1].(record.Variation)
+	v := a.Notes[1].Variation
 	_ = append(a.Tags, record.Tag{Name: "X"})
-	_ = append(a.Moves, record.Move{Text: "x"})
-	_ = append(v.Moves, record.Move{Text: "y"})
-	_ = append(v.Moves[0].Notes, record.Comment("z"))
-	_ = append(a.Moves[0].Notes, record.Comment("w"))
+	_ = append(a.Moves, "x")
+	_ = append(a.Notes, record.Note{Comment: "w"})
+	_ = append(v.Moves, "y")
+	_ = append(v.Notes, record.Note{Comment: "z"})
 	require.NoError(t, d.Decode(&b))
 	require.Equal(t, text[:strings.Index(text, "\n[A \"c")]+"\n", strings.Replace(strings.Replace(encoded(t, a), "\n\n", "\n", 2), "1... e5", "e5", 1))
 }

@@ -31,16 +31,16 @@
 //		fmt.Println(g.Tags.Get(record.TagWhite), len(g.Moves), g.Result)
 //	}
 //
-// A game is plain data. The moves that were played are g.Moves, and each has
-// its notes:
+// A game is plain data. The moves that were played are g.Moves, the notes about
+// them g.Notes:
 //
-//	for _, m := range g.Moves {
-//		fmt.Println(m.Text)
-//		for _, note := range m.Notes {
-//			switch n := note.(type) {
-//			case record.Comment: // a string
-//			case record.NAG: // a number
-//			case record.Variation: // n.Moves, which have notes in their turn
+//	for i, move := range g.Moves {
+//		fmt.Println(move)
+//		for _, n := range g.NotesAfter(i + 1) {
+//			switch {
+//			case n.Variation != nil: // a Line: moves and notes in their turn
+//			case n.NAG != 0: // a number
+//			default: // n.Comment
 //			}
 //		}
 //	}
@@ -49,7 +49,7 @@
 //
 //	var g record.Game
 //	g.Tags.Set(record.TagWhite, "Ada")
-//	g.Moves = []record.Move{{Text: "a1-b3"}, {Text: "h8-g6"}}
+//	g.Moves = []string{"a1-b3", "h8-g6"}
 //	g.Result = record.BlackWins
 //	err := record.NewEncoder(file).Encode(g)
 //
@@ -77,7 +77,8 @@
 //     They are dropped, since they say nothing that the moves do not, and so are
 //     dots that stand alone.
 //   - Moves with the suffixes ! ? !! ?? !? ?!, close by or apart. They become the
-//     NAGs 1 to 6, and are written as such: $1.
+//     NAGs 1 to 6, and are written as such: $1. The NAG $0 says nothing and is
+//     dropped.
 //   - The word e.p. behind a move, close by or apart. It is dropped, since the
 //     move says where the pawn goes. Castling with zeroes is a move like others,
 //     and stays as it is.
@@ -87,7 +88,7 @@
 //   - Line ends LF, CRLF and CR, and byte order marks.
 //
 // Texts may have any bytes, whether they are UTF-8 or not, and keep them. Which
-// words can be moves is said at [Move].
+// words can be moves is said at [Line].
 //
 // # What is written
 //

@@ -24,12 +24,15 @@ func encoded(t require.TestingT, games ...record.Game) string {
 	return b.String()
 }
 
-func moves(words string) []record.Move {
-	var moves []record.Move
-	for text := range strings.FieldsSeq(words) {
-		moves = append(moves, record.Move{Text: text})
-	}
-	return moves
+// line returns a line with the given moves and notes.
+func line(words string, notes ...record.Note) record.Line {
+	return record.Line{Moves: strings.Fields(words), Notes: notes}
+}
+
+// variation returns a variation as a note behind so many moves.
+func variation(after int, words string, notes ...record.Note) record.Note {
+	l := line(words, notes...)
+	return record.Note{After: after, Variation: &l}
 }
 
 func lines(lines ...string) string { return strings.Join(lines, "\n") + "\n" }
@@ -49,68 +52,50 @@ func TestEncode(t *testing.T) {
 			record.Game{Tags: record.Tags{{"A", `"\`}, {"B", ""}}, Result: record.Draw},
 			lines(`[A "\"\\"]`, `[B ""]`, ``, `1/2-1/2`, ``),
 		},
-		"moves": {record.Game{Moves: moves("e4 e5 Nf3")}, lines("1. e4 e5 2. Nf3 *", "")},
+		"moves": {record.Game{Line: line("e4 e5 Nf3")}, lines("1. e4 e5 2. Nf3 *", "")},
 		"Black first": {
-			record.Game{Tags: record.Tags{{"FEN", "4k3/8/8/8/8/8/8/4K3 b - - 0 12"}}, Moves: moves("Kd7 Kd2 Kd6"), Result: record.BlackWins},
+			record.Game{Tags: record.Tags{{"FEN", "4k3/8/8/8/8/8/8/4K3 b - - 0 12"}}, Line: line("Kd7 Kd2 Kd6"), Result: record.BlackWins},
 			lines(`[FEN "4k3/8/8/8/8/8/8/4K3 b - - 0 12"]`, ``, `12... Kd7 13. Kd2 Kd6 0-1`, ``),
 		},
 		"a position with options": {
-			record.Game{Tags: record.Tags{{"FEN", "4q/5/1*3/5/R4 w 7 white=R misere"}}, Moves: moves("a1-b1 e5-e4")},
+			record.Game{Tags: record.Tags{{"FEN", "4q/5/1*3/5/R4 w 7 white=R misere"}}, Line: line("a1-b1 e5-e4")},
 			lines(`[FEN "4q/5/1*3/5/R4 w 7 white=R misere"]`, ``, `7. a1-b1 e5-e4 *`, ``),
 		},
 		"a position without turn": {
-			record.Game{Tags: record.Tags{{"FEN", "3 b 0"}}, Moves: moves("a b")},
+			record.Game{Tags: record.Tags{{"FEN", "3 b 0"}}, Line: line("a b")},
 			lines(`[FEN "3 b 0"]`, ``, `1... a 2. b *`, ``),
 		},
 		"a number too large for a turn": {
-			record.Game{Tags: record.Tags{{"FEN", "3 b 5 1000000000"}}, Moves: moves("a b")},
+			record.Game{Tags: record.Tags{{"FEN", "3 b 5 1000000000"}}, Line: line("a b")},
 			lines(`[FEN "3 b 5 1000000000"]`, ``, `5... a 6. b *`, ``),
 		},
 		"no position": {
-			record.Game{Tags: record.Tags{{"FEN", "3"}}, Moves: moves("a b")},
+			record.Game{Tags: record.Tags{{"FEN", "3"}}, Line: line("a b")},
 			lines(`[FEN "3"]`, ``, `1. a b *`, ``),
 		},
 		"notes": {
-			record.Game{
-				Notes: []record.Note{record.Comment("start"), record.NAG(7)},
-				Moves: []record.Move{
-					{Text: "e4", Notes: []record.Note{record.GoodMove}},
-					{Text: "e5", Notes: []record.Note{record.Comment("x"), record.Comment("")}},
-					{Text: "Nf3", Notes: []record.Note{record.Comment("y")}},
-					{Text: "Nc6"},
-				},
-			},
+			record.Game{Line: line("e4 e5 Nf3 Nc6",
+				record.Note{Comment: "start"}, record.Note{NAG: 7}, record.Note{After: 1, NAG: record.GoodMove},
+				record.Note{After: 3, Comment: "y"}, record.Note{After: 2, Comment: "x"}, record.Note{After: 2})},
 			lines("{start} $7 1. e4 $1 e5 {x} {} 2. Nf3 {y} 2... Nc6 *", ""),
 		},
 		"variations": {
-			record.Game{Moves: []record.Move{
-				{Text: "e4", Notes: []record.Note{
-					record.Variation{Moves: moves("d4 d5")},
-					record.Variation{Notes: []record.Note{record.Comment("c")}, Moves: []record.Move{
-						{Text: "c4", Notes: []record.Note{record.Variation{}}},
-						{Text: "c5", Notes: []record.Note{record.Variation{Moves: moves("e5 Nf3")}}},
-						{Text: "Nf3"},
-					}},
-				}},
-				{Text: "e5"},
-			}},
+			record.Game{Line: line("e4 e5", variation(1, "d4 d5"),
+				variation(1, "c4 c5 Nf3", record.Note{Comment: "c"}, variation(1, ""), variation(2, "e5 Nf3")))},
 			lines("1. e4 (1. d4 d5) ({c} 1. c4 () 1... c5 (1... e5 2. Nf3) 2. Nf3) 1... e5 *", ""),
 		},
 		"80 columns": {
-			record.Game{Moves: moves(long + " b " + long + "xx " + long + "12345678 " + long + "yy")},
+			record.Game{Line: line(long + " b " + long + "xx " + long + "12345678 " + long + "yy")},
 			lines("1. "+long+" b", "2. "+long+"xx", long+"12345678", "3. "+long+"yy", "*", ""),
 		},
 		"a comment of several lines": {
-			record.Game{Moves: []record.Move{{Text: "a", Notes: []record.Note{record.Comment(long + "\n\n" + long), record.Comment("y"), record.Comment("z")}}}},
+			record.Game{Line: line("a", record.Note{After: 1, Comment: long + "\n\n" + long}, record.Note{After: 1, Comment: "y"}, record.Note{After: 1, Comment: "z"})},
 			lines("1. a", "{"+long, "", long+"} {y}", "{z} *", ""),
 		},
 		"parentheses at the end of a line": {
-			record.Game{Moves: []record.Move{
-				{Text: long + "xx", Notes: []record.Note{record.Variation{Moves: moves("a")}}},
-				{Text: long[10:], Notes: []record.Note{record.Variation{Moves: moves("c")}}},
-				{Text: long[4:], Notes: []record.Note{record.Variation{Notes: []record.Note{record.Comment(long + "xxx")}}}},
-				{Text: "d", Notes: []record.Note{record.Variation{Notes: []record.Note{record.NAG(1), record.Comment(long + "abc")}}}},
-			}},
+			record.Game{Line: line(strings.Join([]string{long + "xx", long[10:], long[4:], "d"}, " "),
+				variation(1, "a"), variation(2, "c"), variation(3, "", record.Note{Comment: long + "xxx"}),
+				variation(4, "", record.Note{NAG: 1}, record.Note{Comment: long + "abc"}))},
 			lines("1. "+long+"xx", "(1. a) 1... "+long[10:], "(1... c) 2.", long[4:]+" (", "{"+long+"xxx}", ") 2... d ($1", "{"+long+"abc}", ") *", ""),
 		},
 	} {
@@ -134,31 +119,22 @@ func requireReadBack(t require.TestingT, g record.Game) {
 		require.Equal(t, encoded(t, want), encoded(t, got))
 	}
 	require.Equal(t, io.EOF, d.Decode(new(record.Game)))
-	for line := range strings.Lines(encoded(t, stripped(g))) {
+	for line := range strings.Lines(encoded(t, record.Game{Tags: g.Tags, Line: stripped(g.Line)})) {
 		require.True(t, len(line) <= 81 || !strings.Contains(strings.TrimSpace(line), " ") || line[0] == '[', "%q is too long", line)
 	}
 }
 
-// stripped returns a game without its comments, of which no line is too long.
-func stripped(g record.Game) record.Game {
-	g.Notes, g.Moves = strippedNotes(g.Notes), strippedMoves(g.Moves)
-	return g
-}
-
-func strippedMoves(moves []record.Move) (kept []record.Move) {
-	for _, m := range moves {
-		kept = append(kept, record.Move{Text: m.Text, Notes: strippedNotes(m.Notes)})
-	}
-	return kept
-}
-
-func strippedNotes(notes []record.Note) (kept []record.Note) {
-	for _, n := range notes {
-		switch n := n.(type) {
-		case record.NAG:
-			kept = append(kept, n)
-		case record.Variation:
-			kept = append(kept, record.Variation{Notes: strippedNotes(n.Notes), Moves: strippedMoves(n.Moves)})
+// stripped returns a line without its comments, which may be too long for 80
+// columns.
+func stripped(l record.Line) record.Line {
+	kept := record.Line{Moves: l.Moves}
+	for _, n := range l.Notes {
+		if n.Variation != nil {
+			v := stripped(*n.Variation)
+			n.Variation = &v
+		}
+		if n.Variation != nil || n.NAG != 0 {
+			kept.Notes = append(kept.Notes, n)
 		}
 	}
 	return kept
@@ -166,52 +142,57 @@ func strippedNotes(notes []record.Note) (kept []record.Note) {
 
 func TestEncodeRefuses(t *testing.T) {
 	deep := func(depth int) record.Game {
-		var notes []record.Note
+		l := line("a")
 		for range depth {
-			notes = []record.Note{record.Variation{Moves: []record.Move{{Text: "a", Notes: notes}}}}
+			inner := l
+			l = line("a", record.Note{After: 1, Variation: &inner})
 		}
-		return record.Game{Moves: []record.Move{{Text: "a", Notes: notes}}}
+		return record.Game{Line: l}
 	}
+	cyclic := line("a", variation(1, ""))
+	cyclic.Notes[0].Variation = &cyclic
 	word := strings.Repeat("w", 17)
-	noted := func(n record.Note) record.Game {
-		return record.Game{Moves: []record.Move{{Text: "a", Notes: []record.Note{n}}}}
-	}
+	noted := func(n record.Note) record.Game { return record.Game{Line: line("a", n)} }
 	for name, test := range map[string]struct {
 		game  record.Game
 		limit bool
 	}{
-		"tag without name":               {record.Game{Tags: record.Tags{{"", "x"}}}, false},
-		"tag name with blank":            {record.Game{Tags: record.Tags{{"a b", "x"}}}, false},
-		"tag name with digit first":      {record.Game{Tags: record.Tags{{"1a", "x"}}}, false},
-		"tag name with letters unheard":  {record.Game{Tags: record.Tags{{"Größe", "x"}}}, false},
-		"tag value with LF":              {record.Game{Tags: record.Tags{{"a", "x\ny"}}}, false},
-		"tag value with CR":              {record.Game{Tags: record.Tags{{"a", "x\ry"}}}, false},
-		"comment with brace":             {noted(record.Comment("}")), false},
-		"comment with CR":                {noted(record.Comment("a\r\nb")), false},
-		"comment before the first move":  {record.Game{Notes: []record.Note{record.Comment("}")}}, false},
-		"comment in a variation":         {noted(record.Variation{Notes: []record.Note{record.Comment("}")}}), false},
-		"nil note":                       {noted(nil), false},
-		"nil note before the first move": {record.Game{Notes: []record.Note{nil}}, false},
-		"variation first":                {record.Game{Notes: []record.Note{record.Variation{}}}, false},
-		"variation first in a variation": {noted(record.Variation{Notes: []record.Note{record.Variation{}}}), false},
-		"result":                         {record.Game{Result: 4}, false},
-		"nesting":                        {deep(4), true},
-		"long tag name":                  {record.Game{Tags: record.Tags{{word, "x"}}}, true},
-		"long tag value":                 {record.Game{Tags: record.Tags{{"a", word}}}, true},
-		"long tag value with escapes":    {record.Game{Tags: record.Tags{{"a", word[:15] + `"`}}}, true},
-		"long move":                      {record.Game{Moves: moves(word)}, true},
-		"long comment":                   {noted(record.Comment(word)), true},
-		"move: empty":                    {record.Game{Moves: []record.Move{{}}}, false},
-		"move: with blank":               {record.Game{Moves: []record.Move{{Text: "a b"}}}, false},
-		"move: number":                   {record.Game{Moves: moves("12")}, false},
-		"move: number with dot":          {record.Game{Moves: moves("12.")}, false},
-		"move: result":                   {record.Game{Moves: moves("1-0")}, false},
-		"move: result *":                 {record.Game{Moves: moves("*")}, false},
-		"move: short draw":               {record.Game{Moves: moves("1/2")}, false},
-		"move: sign":                     {record.Game{Moves: moves("+-")}, false},
-		"move: with suffix":              {record.Game{Moves: moves("e4!")}, false},
-		"move: in a variation":           {noted(record.Variation{Moves: moves("e.p.")}), false},
-		"move: figurine":                 {record.Game{Moves: moves("♘f3")}, false},
+		"tag without name":              {record.Game{Tags: record.Tags{{"", "x"}}}, false},
+		"tag name with blank":           {record.Game{Tags: record.Tags{{"a b", "x"}}}, false},
+		"tag name with digit first":     {record.Game{Tags: record.Tags{{"1a", "x"}}}, false},
+		"tag name with letters unheard": {record.Game{Tags: record.Tags{{"Größe", "x"}}}, false},
+		"tag value with LF":             {record.Game{Tags: record.Tags{{"a", "x\ny"}}}, false},
+		"tag value with CR":             {record.Game{Tags: record.Tags{{"a", "x\ry"}}}, false},
+		"comment with brace":            {noted(record.Note{After: 1, Comment: "}"}), false},
+		"comment with CR":               {noted(record.Note{After: 1, Comment: "a\r\nb"}), false},
+		"comment before the first move": {noted(record.Note{Comment: "}"}), false},
+		"comment in a variation":        {noted(variation(1, "", record.Note{Comment: "}"})), false},
+		"note before the line":          {noted(record.Note{After: -1}), false},
+		"note behind the line":          {noted(record.Note{After: 2}), false},
+		"NAG and comment":               {noted(record.Note{NAG: 1, Comment: "x"}), false},
+		"variation and comment":         {noted(record.Note{After: 1, Variation: &record.Line{}, Comment: "x"}), false},
+		"variation and NAG":             {noted(record.Note{After: 1, Variation: &record.Line{}, NAG: 1}), false},
+		"variation first":               {noted(variation(0, "b")), false},
+		"variation first in variation":  {noted(variation(1, "b", variation(0, "c"))), false},
+		"cyclic":                        {record.Game{Line: cyclic}, true},
+		"result":                        {record.Game{Result: 4}, false},
+		"nesting":                       {deep(4), true},
+		"long tag name":                 {record.Game{Tags: record.Tags{{word, "x"}}}, true},
+		"long tag value":                {record.Game{Tags: record.Tags{{"a", word}}}, true},
+		"long tag value with escapes":   {record.Game{Tags: record.Tags{{"a", word[:15] + `"`}}}, true},
+		"long move":                     {record.Game{Line: line(word)}, true},
+		"long comment":                  {noted(record.Note{After: 1, Comment: word}), true},
+		"move: empty":                   {record.Game{Line: record.Line{Moves: []string{""}}}, false},
+		"move: with blank":              {record.Game{Line: record.Line{Moves: []string{"a b"}}}, false},
+		"move: number":                  {record.Game{Line: line("12")}, false},
+		"move: number with dot":         {record.Game{Line: line("12.")}, false},
+		"move: result":                  {record.Game{Line: line("1-0")}, false},
+		"move: result *":                {record.Game{Line: line("*")}, false},
+		"move: short draw":              {record.Game{Line: line("1/2")}, false},
+		"move: sign":                    {record.Game{Line: line("+-")}, false},
+		"move: with suffix":             {record.Game{Line: line("e4!")}, false},
+		"move: in a variation":          {noted(variation(1, "e.p.")), false},
+		"move: figurine":                {record.Game{Line: line("♘f3")}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var b strings.Builder
@@ -231,7 +212,7 @@ func TestEncodeRefuses(t *testing.T) {
 	e.SetMaxNesting(3)
 	e.SetMaxToken(16)
 	require.NoError(t, e.Encode(deep(3)))
-	require.NoError(t, e.Encode(record.Game{Tags: record.Tags{{word[:16], word[:14] + `"`}}, Moves: moves(word[:16]), Notes: []record.Note{record.Comment(word[:16])}}))
+	require.NoError(t, e.Encode(record.Game{Tags: record.Tags{{word[:16], word[:14] + `"`}}, Line: line(word[:16], record.Note{Comment: word[:16]})}))
 }
 
 type writer func([]byte) (int, error)
@@ -284,24 +265,31 @@ func TestTags(t *testing.T) {
 }
 
 func TestEqual(t *testing.T) {
-	v := func(words string) []record.Move {
-		return []record.Move{{Text: "a", Notes: []record.Note{record.Variation{Moves: moves(words)}}}}
-	}
 	different := []record.Game{
 		{}, {Result: record.Draw},
 		{Tags: record.Tags{{"Event", "x"}}}, {Tags: record.Tags{{"Event", "y"}}}, {Tags: record.Tags{{"A", "x"}, {"B", "y"}}}, {Tags: record.Tags{{"B", "y"}, {"A", "x"}}},
-		{Notes: []record.Note{record.Comment("x")}}, {Notes: []record.Note{record.Comment("y")}}, {Notes: []record.Note{record.NAG(1)}}, {Notes: []record.Note{nil}},
-		{Moves: moves("a")}, {Moves: moves("b")}, {Moves: moves("a b")}, {Moves: v("b")}, {Moves: v("c")}, {Moves: v("")},
-		{Moves: []record.Move{{Text: "a", Notes: []record.Note{record.GoodMove}}}},
-		{Moves: []record.Move{{Text: "a", Notes: []record.Note{record.Variation{Notes: []record.Note{record.GoodMove}}}}}},
+		{Line: line("", record.Note{Comment: "x"})}, {Line: line("", record.Note{Comment: "y"})}, {Line: line("", record.Note{NAG: 1})}, {Line: line("", record.Note{})},
+		{Line: line("a")}, {Line: line("b")}, {Line: line("a b")},
+		{Line: line("a", variation(1, "b"))}, {Line: line("a", variation(1, "c"))}, {Line: line("a", variation(1, ""))}, {Line: line("a", record.Note{After: 1})},
+		{Line: line("a", record.Note{NAG: 1})}, {Line: line("a", record.Note{After: 1, NAG: 1})}, {Line: line("a", variation(1, "", record.Note{NAG: 1}))},
+		{Line: line("a", record.Note{NAG: 1}, record.Note{NAG: 2})}, {Line: line("a", record.Note{NAG: 2}, record.Note{NAG: 1})},
 	}
 	for i, a := range different {
 		for j, b := range different {
 			require.Equal(t, i == j, a.Equal(b), "%v and %v", a, b)
 		}
 	}
-	require.True(t, record.Game{Tags: record.Tags{{"A", ""}, {"Event", ""}}, Moves: []record.Move{}}.
-		Equal(record.Game{Tags: record.Tags{{"Event", ""}, {"A", ""}}, Notes: []record.Note{}}))
+	require.True(t, record.Game{Tags: record.Tags{{"A", ""}, {"Event", ""}}, Line: record.Line{Moves: []string{}}}.
+		Equal(record.Game{Tags: record.Tags{{"Event", ""}, {"A", ""}}, Line: record.Line{Notes: []record.Note{}}}))
+	require.True(t, record.Game{Line: line("a", record.Note{After: 1, NAG: 1}, record.Note{NAG: 2})}.
+		Equal(record.Game{Line: line("a", record.Note{NAG: 2}, record.Note{After: 1, NAG: 1})}))
+}
+
+func TestNotesAfter(t *testing.T) {
+	l := line("a b c", record.Note{NAG: 1}, record.Note{After: 2, NAG: 2}, record.Note{After: 2, NAG: 3}, record.Note{After: 3, NAG: 4})
+	for after, want := range map[int][]record.Note{-1: {}, 0: l.Notes[:1], 1: {}, 2: l.Notes[1:3], 3: l.Notes[3:], 4: {}} {
+		require.Equal(t, want, l.NotesAfter(after))
+	}
 }
 
 // genGame draws a game that can be written, in any of the forms that it has.
@@ -313,22 +301,25 @@ func genGame() *rapid.Generator[record.Game] {
 		rapid.Map(rapid.String(), func(s string) string { return strings.NewReplacer("}", "", "\r", "").Replace(s) }),
 		rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return strings.NewReplacer("}", "", "\r", "").Replace(string(b)) }),
 	)
-	lead := rapid.SliceOfN(rapid.OneOf(
-		rapid.Map(comment, func(s string) record.Note { return record.Comment(s) }),
-		rapid.Map(rapid.Byte(), func(b byte) record.Note { return record.NAG(b) }),
-	), 0, 2)
-	var line func(depth int) *rapid.Generator[[]record.Move]
-	line = func(depth int) *rapid.Generator[[]record.Move] {
-		return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) record.Move {
-			m := record.Move{Text: word.Draw(t, "move"), Notes: lead.Draw(t, "notes")}
-			if depth > 0 && rapid.IntRange(0, 2).Draw(t, "varied") == 0 {
-				for range rapid.IntRange(1, 2).Draw(t, "variations") {
-					m.Notes = append(m.Notes, record.Variation{Notes: lead.Draw(t, "notes"), Moves: line(depth-1).Draw(t, "line")})
+	var line func(depth int) *rapid.Generator[record.Line]
+	line = func(depth int) *rapid.Generator[record.Line] {
+		return rapid.Custom(func(t *rapid.T) record.Line {
+			l := record.Line{Moves: rapid.SliceOfN(word, 0, 5).Draw(t, "moves")}
+			for range rapid.IntRange(0, 5).Draw(t, "notes") {
+				n := record.Note{After: rapid.IntRange(0, len(l.Moves)).Draw(t, "after")}
+				switch kind := rapid.IntRange(0, 3).Draw(t, "kind"); {
+				case kind == 0:
+					n.NAG = record.NAG(rapid.Byte().Draw(t, "NAG"))
+				case kind == 1 && depth > 0 && n.After > 0:
+					v := line(depth-1).Draw(t, "variation")
+					n.Variation = &v
+				default:
+					n.Comment = comment.Draw(t, "comment")
 				}
-				m.Notes = append(m.Notes, lead.Draw(t, "notes")...)
+				l.Notes = append(l.Notes, n)
 			}
-			return m
-		}), 0, 5)
+			return l
+		})
 	}
 	roster := record.Roster()
 	names := append(roster[:], record.TagVariant, record.TagSetUp, record.TagFEN, record.TagTermination)
@@ -341,8 +332,7 @@ func genGame() *rapid.Generator[record.Game] {
 						rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return strings.NewReplacer("\n", "", "\r", "").Replace(string(b)) })).Draw(t, "value"),
 				}
 			}), 0, 12).Draw(t, "tags"),
-			Notes:  lead.Draw(t, "notes"),
-			Moves:  line(2).Draw(t, "line"),
+			Line:   line(2).Draw(t, "line"),
 			Result: record.Result(rapid.IntRange(0, 3).Draw(t, "result")),
 		}
 	})

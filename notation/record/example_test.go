@@ -37,8 +37,8 @@ func ExampleDecoder_Decode() {
 			return
 		}
 		fmt.Println(g.Tags.Get(record.TagWhite), "-", g.Tags.Get(record.TagBlack), g.Result)
-		for _, m := range g.Moves {
-			fmt.Print(" ", m.Text)
+		for _, move := range g.Moves {
+			fmt.Print(" ", move)
 		}
 		fmt.Println()
 	}
@@ -89,9 +89,10 @@ func ExampleEncoder_Encode() {
 	g.Tags.Set(record.TagSetUp, "1")
 	g.Tags.Set(record.TagFEN, "4n/5/5/1N3/* b 1 misere")
 	g.Tags.Set(record.TagWhite, "Ada")
-	g.Moves = []record.Move{
-		{Text: "e5-d3", Notes: []record.Note{record.GoodMove, record.Comment("towards the middle")}},
-		{Text: "b2-c4"},
+	g.Moves = []string{"e5-d3", "b2-c4"}
+	g.Notes = []record.Note{
+		{After: 1, NAG: record.GoodMove},
+		{After: 1, Comment: "towards the middle"},
 	}
 	g.Result = record.WhiteWins
 	if err := record.NewEncoder(os.Stdout).Encode(g); err != nil {
@@ -108,7 +109,8 @@ func ExampleEncoder_Encode() {
 
 // What could not be read back is not written.
 func ExampleEncoder_Encode_unwritable() {
-	g := record.Game{Notes: []record.Note{record.Comment("a } b")}}
+	var g record.Game
+	g.Notes = []record.Note{{Comment: "a } b"}}
 	err := record.NewEncoder(os.Stdout).Encode(g)
 	fmt.Println(errors.Is(err, record.ErrUnwritable), err)
 	// Output:
@@ -116,41 +118,55 @@ func ExampleEncoder_Encode_unwritable() {
 }
 
 // Walk through the tree of variations.
-func ExampleVariation() {
+func ExampleLine() {
 	var g record.Game
 	d := record.NewDecoder(strings.NewReader("1. e4 (1. d4 d5 (1... Nf6 {Indian}) 2. c4) 1... e5 *"))
 	if err := d.Decode(&g); err != nil {
 		fmt.Println(err)
 		return
 	}
-	var walk func(indent string, moves []record.Move)
-	walk = func(indent string, moves []record.Move) {
-		for _, m := range moves {
-			fmt.Println(indent + m.Text)
-			for _, note := range m.Notes {
-				switch n := note.(type) {
-				case record.Comment:
-					fmt.Println(indent+"# ", n)
-				case record.Variation:
-					walk(indent+"  ", n.Moves)
+	var walk func(indent string, l record.Line)
+	walk = func(indent string, l record.Line) {
+		for i, move := range l.Moves {
+			fmt.Println(indent + move)
+			for _, n := range l.NotesAfter(i + 1) {
+				switch {
+				case n.Variation != nil:
+					walk(indent+"  ", *n.Variation)
+				case n.Comment != "":
+					fmt.Println(indent+"#", n.Comment)
 				}
 			}
 		}
 	}
-	walk("", g.Moves)
+	walk("", g.Line)
 	// Output:
 	// e4
 	//   d4
 	//   d5
 	//     Nf6
-	//     #  Indian
+	//     # Indian
 	//   c4
 	// e5
 }
 
+// The notes about the second move.
+func ExampleLine_NotesAfter() {
+	l := record.Line{
+		Moves: []string{"e4", "f6", "d4"},
+		Notes: []record.Note{{Comment: "start"}, {After: 2, NAG: record.PoorMove}, {After: 2, Comment: "weak"}},
+	}
+	for _, n := range l.NotesAfter(2) {
+		fmt.Printf("%d %q\n", n.NAG, n.Comment)
+	}
+	// Output:
+	// 2 ""
+	// 0 "weak"
+}
+
 func ExampleGame_Equal() {
-	g := record.Game{Moves: []record.Move{{Text: "e4"}}}
-	h := record.Game{Moves: []record.Move{{Text: "e4", Notes: []record.Note{}}}}
+	g := record.Game{Line: record.Line{Moves: []string{"e4"}}}
+	h := record.Game{Line: record.Line{Moves: []string{"e4"}, Notes: []record.Note{}}}
 	fmt.Println(g.Equal(h), g.Equal(record.Game{}))
 	// Output: true false
 }

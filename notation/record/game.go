@@ -32,22 +32,23 @@ type Line struct {
 	Notes []Note
 }
 
-// A Note is something said about a move. It is a variation, a NAG, or a
-// comment: the one of these fields that is not zero, and if all are, an empty
-// comment. Two of them do not make a note.
+// A Note is something said about a move: a comment, a NAG, or a variation. Of
+// the last three fields one is set, the others are zero; if all are zero, the
+// note is an empty comment.
 type Note struct {
-	After     int    // behind how many moves of its line it stands; 0 is before the first
-	NAG       NAG    // an opinion as a number
-	Comment   string // a remark in words; see below
-	Variation *Line  // what could have been played instead of the last move before it
-
-	// A comment may have several lines, which "\n" separates, and any characters
-	// but "}" and "\r"; nothing is trimmed or wrapped. (A decoded comment may
-	// have "}" if it stood behind a semicolon. It cannot be written any more.)
-	//
-	// A variation begins with a move in the place of the move behind which it
-	// stands, so that it cannot stand before the first. It may be empty, and may
-	// have variations itself.
+	// Behind how many moves of its line the note stands; 0 is before the first.
+	After int
+	// An opinion as a number.
+	NAG NAG
+	// A remark in words. It may have several lines, which "\n" separates, and
+	// any characters but "}" and "\r"; nothing is trimmed or wrapped. A decoded
+	// comment may have "}" if it stood behind a semicolon; it cannot be written
+	// any more.
+	Comment string
+	// What could have been played: its first move stands in the place of the last
+	// move before the note, so that there must be one. It may be empty, and may
+	// have variations itself, though not itself among them.
+	Variation *Line
 }
 
 // A NAG (numeric annotation glyph) is an opinion as a number from 1 to 255,
@@ -108,8 +109,5 @@ func (l Line) equal(m Line) bool {
 func equalNotes(a, b Note) bool {
 	v, w := a.Variation, b.Variation
 	a.Variation, b.Variation = nil, nil
-	if a != b || v == nil || w == nil {
-		return a == b && v == w
-	}
-	return v.equal(*w)
+	return a == b && (v == w || v != nil && w != nil && v.equal(*w))
 }
