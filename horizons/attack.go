@@ -21,28 +21,16 @@ type aim struct {
 var aims [bitboard.Size][3]aim
 
 // Riders are the kinds whose way can be closed: rooks, bishops and queens,
-// oxen, magicians, zips, and Warriors with their long capture. Among riders
-// that go alike, at most one way leads from one square to another.
-const (
-	lineRider  = iota
-	shortRider // Ox and Warrior: both walk straight and are stopped by what stands there
-	magicianRider
-	zipRider
-	riders
-)
-
-var riderOf = [...]uint8{
-	Rook: lineRider, Bishop: lineRider, Queen: lineRider,
-	Warrior: shortRider, Ox: shortRider,
-	Magician: magicianRider, Zip: zipRider,
-}
-
+// oxen, magicians, zips, and Warriors with their long capture. Whatever of them
+// leads from one square to another goes the same way, but that a Zip may take
+// another one than an Ox.
+//
 // ways holds the sets of squares that must be empty for a rider to capture, and
-// wayOf, by kind of rider, square of the king and square of the rider, which
-// of them it is. The first one is the empty set.
+// wayOf which of them it is, for a Zip and for all others, by the square of the
+// king and the square of the rider. The first set is empty.
 var (
 	ways  = []bitboard.Set{{}}
-	wayOf [riders][bitboard.Size][bitboard.Size]uint16
+	wayOf [2][bitboard.Size][bitboard.Size]uint16
 )
 
 // A capture is where a rider could capture on an empty board.
@@ -168,8 +156,8 @@ func init() {
 		} {
 			captures(rider.kind, from, func(c capture) bool {
 				leaps(c.to, rider.where)
-				if len(c.way) > 0 {
-					wayOf[riderOf[rider.kind]][c.to][from] = uint16(len(ways))
+				if way := &wayOf[rider.kind/Zip][c.to][from]; len(c.way) > 0 && *way == 0 {
+					*way = uint16(len(ways))
 					ways = append(ways, bitboard.Of(c.way...))
 				}
 				return true
@@ -178,30 +166,31 @@ func init() {
 	}
 }
 
-// aiming returns, of the squares of one word, those of the pieces of f that
-// could capture a king on square i if nothing stood in their way: the pieces
-// that attack it whatever does, and the riders.
-func (f *force) aiming(i, w int, p boardgame.Player) (leapers, riders uint64) {
+// aiming returns, of the squares of one word, those of p's pieces that could
+// capture a king on square i if nothing stood in their way: the pieces that
+// attack it whatever does, and the riders.
+func (s *State) aiming(i, w int, p boardgame.Player) (leapers, riders uint64) {
 	a := &aims[i][w]
-	warriors := f[Warrior][w]
-	leapers = a.pawn[p]&f[Pawn][w] | a.shielder&f[Shielder][w] | a.near[p]&(warriors|f[SpentWarrior][w]) |
-		a.knight&f[Knight][w] | a.king&f[King][w]
-	riders = a.straight&(f[Rook][w]|f[Queen][w]) | a.diagonal&(f[Bishop][w]|f[Queen][w]) | a.far[p]&warriors |
-		a.ox&f[Ox][w] | a.magician&f[Magician][w] | a.zip&f[Zip][w]
+	all, b0, b1, b2, b3 := s.sides[p][w], s.kinds[0][w], s.kinds[1][w], s.kinds[2][w], s.kinds[3][w]
+	lines, pawnLike, others := all&^(b2|b3), all&b2&^b3, all&b3
+	leapers = pawnLike&(a.pawn[p]&^(b0|b1)|a.shielder&b0&^b1|a.near[p]&b1) | others&^(b1|b2)&(a.knight&^b0|a.king&b0)
+	riders = lines&(a.straight&b0|a.diagonal&b1) | pawnLike&a.far[p]&b1&^b0 | others&(a.ox&b1&^b0|a.magician&b1&b0|a.zip&b2)
 	return leapers, riders
 }
 
 // way returns the squares that must be empty for the rider on square from to
 // capture a king on square to, which it aims at.
 func (s *State) way(from, to int) *bitboard.Set {
-	return &ways[wayOf[riderOf[s.kindAt(from)]][to][from]]
+	w := uint(from) >> 6
+	zip := s.kinds[3][w] & s.kinds[2][w] >> (uint(from) & 63) & 1
+	return &ways[wayOf[zip][to][from]]
 }
 
-// attacked reports whether one of p's pieces, which are f, could capture a king
+// attacked reports whether one of p's pieces could capture a king
 // on square i if those in occupied were the squares with pieces.
-func (s *State) attacked(i int, p boardgame.Player, f *force, occupied *bitboard.Set) bool {
+func (s *State) attacked(i int, p boardgame.Player, occupied *bitboard.Set) bool {
 	for w := range occupied {
-		leapers, riders := f.aiming(i, w, p)
+		leapers, riders := s.aiming(i, w, p)
 		if leapers != 0 {
 			return true
 		}
@@ -217,11 +206,9 @@ func (s *State) attacked(i int, p boardgame.Player, f *force, occupied *bitboard
 
 // attackers returns p's pieces that could capture a king on square i.
 func (s *State) attackers(i int, p boardgame.Player) (all bitboard.Set) {
-	var f force
-	f.set(s, p)
 	occupied := s.occupied()
 	for w := range all {
-		leapers, riders := f.aiming(i, w, p)
+		leapers, riders := s.aiming(i, w, p)
 		all[w] = leapers
 		for ; riders != 0; riders &= riders - 1 {
 			if way := s.way(w<<6+bits.TrailingZeros64(riders), i); way.And(occupied).Empty() {
@@ -235,10 +222,8 @@ func (s *State) attackers(i int, p boardgame.Player) (all bitboard.Set) {
 // exposed reports whether p's king is attacked.
 func (s *State) exposed(p boardgame.Player) bool {
 	they := p.Opponent()
-	var f force
-	f.set(s, they)
 	occupied := s.occupied()
-	return s.attacked(s.king(p), they, &f, &occupied)
+	return s.attacked(s.king(p), they, &occupied)
 }
 
 // AppendAttackers appends to dst the squares of p's pieces that attack a

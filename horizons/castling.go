@@ -92,8 +92,8 @@ var touched = func() (lost [bitboard.Size]Castling) {
 }()
 
 // canCastle reports whether c, for which the player to move has the right, is
-// legal for a king that is not in check. The other player's pieces are theirs.
-func (s *State) canCastle(c *castling, theirs *force) bool {
+// legal for a king that is not in check.
+func (s *State) canCastle(c *castling) bool {
 	they := s.turn.Opponent()
 	occupied := s.occupied()
 	if !c.between.And(occupied).Empty() {
@@ -102,5 +102,5 @@ func (s *State) canCastle(c *castling, theirs *force) bool {
 	// On the squares that it crosses the king is judged gone from its own, the
 	// rook at home; on the last one by the finished position.
 	occupied.Remove(c.king)
-	return !s.attacked(c.crossed[0], they, theirs, &occupied) && !s.attacked(c.crossed[1], they, theirs, &occupied) && s.safe(c.king, c.kingTo)
+	return !s.attacked(c.crossed[0], they, &occupied) && !s.attacked(c.crossed[1], they, &occupied) && s.safe(c.king, c.kingTo)
 }

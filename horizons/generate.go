@@ -51,11 +51,11 @@ func (f *field) has(i int) bool { return f[uint(i+64)>>6]>>(uint(i)&63)&1 != 0 }
 // A generator lists the moves of one position.
 type generator struct {
 	*State
-	mine, theirs force
-	occupied     bitboard.Set
-	empty        field
-	prey         [3]field // by the way of the last step: what it may capture
-	open         [3]field // and where it may end, on prey or an empty square
+	mine     force
+	occupied bitboard.Set
+	empty    field
+	prey     [3]field // by the way of the last step: what it may capture
+	open     [3]field // and where it may end, on prey or an empty square
 
 	king   int
 	check  bool
@@ -67,7 +67,6 @@ type generator struct {
 func (g *generator) prepare() {
 	me, they := g.turn, g.turn.Opponent()
 	g.mine.set(g.State, me)
-	g.theirs.set(g.State, they)
 	enemies := g.sides[they]
 	g.occupied = g.State.occupied()
 	empty := board.AndNot(g.occupied)
@@ -77,13 +76,13 @@ func (g *generator) prepare() {
 		g.open[way] = fieldOf(enemies.Or(empty))
 	}
 	// From its front a Shielder cannot be captured.
-	unshielded := enemies.AndNot(g.theirs[Shielder])
+	unshielded := enemies.AndNot(g.of(they, Shielder))
 	g.prey[forwardWay[me]] = fieldOf(unshielded)
 	g.open[forwardWay[me]] = fieldOf(unshielded.Or(empty))
 
 	g.king = g.mine[King].Next(0)
 	for w := range g.occupied {
-		leapers, riders := g.theirs.aiming(g.king, w, they)
+		leapers, riders := g.aiming(g.king, w, they)
 		for ; leapers != 0; leapers &= leapers - 1 {
 			g.addCheck(w<<6+bits.TrailingZeros64(leapers), bitboard.Set{})
 		}
@@ -112,7 +111,11 @@ func (g *generator) addCheck(from int, way bitboard.Set) {
 
 // appendKind appends the legal moves of all pieces of a kind.
 func (g *generator) appendKind(dst []Move, kind PieceKind) []Move {
-	for w, pieces := range g.mine[kind] {
+	mine := &g.mine[kind]
+	if mine[0]|mine[1]|mine[2] == 0 {
+		return dst
+	}
+	for w, pieces := range mine {
 		for ; pieces != 0; pieces &= pieces - 1 {
 			from := w<<6 + bits.TrailingZeros64(pieces)
 			first := len(dst)
@@ -157,7 +160,7 @@ func (g *generator) appendKind(dst []Move, kind PieceKind) []Move {
 func (g *generator) unpinned(from int) bitboard.Set {
 	free := board
 	for w := range free {
-		_, riders := g.theirs.aiming(g.king, w, g.turn.Opponent())
+		_, riders := g.aiming(g.king, w, g.turn.Opponent())
 		for ; riders != 0; riders &= riders - 1 {
 			rider := w<<6 + bits.TrailingZeros64(riders)
 			way := *g.way(rider, g.king)
@@ -229,7 +232,7 @@ func (g *generator) appendKing(dst []Move) []Move {
 	gone := g.occupied
 	gone.Remove(g.king)
 	for _, s := range compass {
-		if to := g.king + s.by; g.open[s.way].has(to) && !g.attacked(to, they, &g.theirs, &gone) {
+		if to := g.king + s.by; g.open[s.way].has(to) && !g.attacked(to, they, &gone) {
 			dst = append(dst, Move{From: squares[g.king], To: squares[to]})
 		}
 	}
@@ -237,7 +240,7 @@ func (g *generator) appendKing(dst []Move) []Move {
 		return dst
 	}
 	for i := range castlings {
-		if c := &castlings[i]; c.owner == g.turn && g.castling&c.right != 0 && g.canCastle(c, &g.theirs) {
+		if c := &castlings[i]; c.owner == g.turn && g.castling&c.right != 0 && g.canCastle(c) {
 			dst = append(dst, Move{From: squares[c.king], To: squares[c.kingTo]})
 		}
 	}
