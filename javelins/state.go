@@ -267,8 +267,11 @@ func (s *State) crossed() set {
 // After does not check that m is legal. It panics if m moves what is no Amazon
 // of the player to move or is closed off, goes to a square that is not empty,
 // or throws where no javelin can land; another illegal move gives an
-// unspecified position. The cost is constant, and nothing is allocated.
+// unspecified position. The zero State stays as it is. The cost is constant, and nothing is allocated.
 func (s State) After(m Move) State {
+	if s.none() {
+		return s
+	}
 	from, to, edge := m.From(), m.To(), m.Edge()
 	own := &s.amazons[s.turn]
 	if !s.on(from) || !own.has(index(from)) || s.closed.has(index(from)) ||

@@ -3,8 +3,10 @@ package javelins_test
 import (
 	"bufio"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"hash/fnv"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -42,12 +44,51 @@ func rows[T any](t *testing.T, name string) []T {
 	return all
 }
 
+// parse reads a position that is written as it was.
 func parse(t *testing.T, text string) javelins.State {
+	t.Helper()
+	s := read(t, text)
+	require.Equal(t, text, s.String())
+	return s
+}
+
+// read reads a position that may lack the marks of closed-off Amazons.
+func read(t *testing.T, text string) javelins.State {
 	t.Helper()
 	s, err := javelins.Parse(text)
 	require.NoError(t, err)
-	require.Equal(t, text, s.String())
+	require.True(t, strings.EqualFold(text, s.String()), "%q was written as %q", text, s)
 	return s
+}
+
+var deep = flag.Bool("deep", false, "test the largest counts of the perft tables too, which takes a minute")
+
+// TestPerftTables compares leaf counts with those of another program. Without
+// -deep it leaves out those above a billion, in short mode those above 200,000.
+func TestPerftTables(t *testing.T) {
+	most := uint64(1_000_000_000)
+	switch {
+	case *deep:
+		most = math.MaxUint64
+	case testing.Short():
+		most = 200_000
+	}
+	type row struct {
+		Variant, Pos string
+		Counts       []uint64
+	}
+	for _, row := range rows[row](t, "perft.json") {
+		t.Run(row.Pos, func(t *testing.T) {
+			t.Parallel()
+			s := read(t, row.Pos)
+			for i, count := range row.Counts {
+				if count > most {
+					break
+				}
+				assert.Equal(t, count, boardgame.Perft(s, i+1), "depth %d", i+1)
+			}
+		})
+	}
 }
 
 // TestGames replays random games that another program wrote down, with every
@@ -63,6 +104,7 @@ func TestGames(t *testing.T) {
 			Pos, Winner string
 			Reason      boardgame.Reason
 			Over        bool
+			Points      [2]int
 		}
 	}
 	for _, row := range rows[row](t, "games.jsonl") {
@@ -81,7 +123,7 @@ func TestGames(t *testing.T) {
 				require.NoError(t, err)
 			}
 			require.Equal(t, row.Final.Pos, s.String())
-			checkStatus(t, s, row.Final.Over, row.Final.Winner, row.Final.Reason)
+			checkStatus(t, s, row.Final.Over, row.Final.Winner, row.Final.Reason, row.Final.Points)
 		})
 	}
 }
@@ -102,7 +144,7 @@ func hashTexts(texts []string) string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-func checkStatus(t *testing.T, s javelins.State, over bool, winner string, reason boardgame.Reason) {
+func checkStatus(t *testing.T, s javelins.State, over bool, winner string, reason boardgame.Reason, points [2]int) {
 	t.Helper()
 	outcome := s.Outcome()
 	want := boardgame.Outcome{}
@@ -111,10 +153,13 @@ func checkStatus(t *testing.T, s javelins.State, over bool, winner string, reaso
 		want = boardgame.Win(boardgame.White, reason)
 	case winner == "black":
 		want = boardgame.Win(boardgame.Black, reason)
+	case winner == "draw":
+		want = boardgame.Draw(reason)
 	}
 	assert.Equal(t, over, outcome.Over())
 	assert.Equal(t, want, outcome)
 	assert.Equal(t, over, len(s.AppendMoves(nil)) == 0)
+	assert.Equal(t, points, [2]int{s.Score(boardgame.White), s.Score(boardgame.Black)})
 }
 
 func TestCases(t *testing.T) {
@@ -125,7 +170,7 @@ func TestCases(t *testing.T) {
 	}
 	for _, row := range rows[row](t, "cases.json") {
 		t.Run(row.Why, func(t *testing.T) {
-			s := parse(t, row.Pos)
+			s := read(t, row.Pos)
 			texts := moveTexts(s)
 			for _, text := range row.Must {
 				assert.Contains(t, texts, text)
@@ -147,7 +192,7 @@ func TestResults(t *testing.T) {
 	type row struct{ Pos, Move, After, Why string }
 	for _, row := range rows[row](t, "results.json") {
 		t.Run(row.Why, func(t *testing.T) {
-			s := parse(t, row.Pos)
+			s := read(t, row.Pos)
 			m, err := s.ParseMove(row.Move)
 			require.NoError(t, err)
 			assert.Equal(t, row.After, s.After(m).String())
@@ -161,10 +206,11 @@ func TestStatus(t *testing.T) {
 		Pos, Winner, Why string
 		Over             bool
 		Reason           boardgame.Reason
+		Points           [2]int
 	}
 	for _, row := range rows[row](t, "status.json") {
 		t.Run(row.Why, func(t *testing.T) {
-			checkStatus(t, parse(t, row.Pos), row.Over, row.Winner, row.Reason)
+			checkStatus(t, read(t, row.Pos), row.Over, row.Winner, row.Reason, row.Points)
 		})
 	}
 }
