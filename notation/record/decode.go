@@ -102,7 +102,7 @@ func (d *Decoder) readGame() error {
 		}
 	}
 	for !d.ended && !d.tagOpen {
-		c, ends, ok := s.space()
+		c, ok := s.next()
 		if !ok {
 			if !d.begun && d.draft.empty() {
 				return io.EOF
@@ -133,8 +133,11 @@ func (d *Decoder) readGame() error {
 		case c == '[' && d.begun:
 			return nil
 		case c == '[':
-			s.pos++
-			err = d.readTag(ends > 1)
+			afterEmptyLine := s.ends > 1
+			if afterEmptyLine || !d.readPlainTag() {
+				s.pos++
+				err = d.readTag(afterEmptyLine)
+			}
 		case c == bom[0] && !d.begun && s.ahead(len(bom)) && string(s.buf[s.pos:s.pos+len(bom)]) == bom:
 			s.pos += len(bom)
 			s.count()
@@ -147,6 +150,33 @@ func (d *Decoder) readGame() error {
 		}
 	}
 	return nil
+}
+
+// readPlainTag reads a tag as nearly all of them are: written as the encoder
+// does, whole in the buffer, and without escapes. If it is different nothing is
+// read, and the result is false.
+func (d *Decoder) readPlainTag() bool {
+	s := &d.src
+	text := s.buf[s.pos:]
+	nameEnd := 1
+	for nameEnd < len(text) && name.has(text[nameEnd]) {
+		nameEnd++
+	}
+	value := nameEnd + len(` "`)
+	if value > len(text) || !letter.has(text[1]) || text[nameEnd] != ' ' || text[nameEnd+1] != '"' {
+		return false
+	}
+	end := value
+	for end < len(text) && plain.has(text[end]) {
+		end++
+	}
+	if end+1 >= len(text) || text[end] != '"' || text[end+1] != ']' || end > d.token {
+		return false
+	}
+	at := d.draft.add(text[:end]).from
+	d.draft.tags = append(d.draft.tags, draftTag{name: span{at + 1, at + nameEnd}, value: span{at + value, at + end}})
+	s.pos += end + len(`"]`)
+	return true
 }
 
 // readTag reads a tag of which the bracket has been read. If it comes after an
@@ -220,42 +250,36 @@ func (d *Decoder) readValue() (span, error) {
 	return span{from, len(d.draft.text)}, nil
 }
 
-// readMoves reads moves and their numbers as nearly all of them are: with a
-// letter, followed by a blank, and whole in the buffer. It stops before whatever
-// is different, and reports whether it got anywhere. It takes over the text that
-// it has read in one piece, blanks and all.
+// readMoves reads moves and their numbers as nearly all of them are: moves that
+// begin with a letter, and numbers, followed by blanks and whole in the buffer.
+// It stops before whatever is different, and reports whether it got anywhere. It
+// takes over the text that it has read in one piece, blanks and all.
 func (d *Decoder) readMoves() bool {
 	s := &d.src
 	d.begun = true
 	text := s.buf[s.pos:]
 	offset := len(d.draft.text)
 	i, read := 0, 0
-	for {
+	for i < len(text) {
 		start := i
-		some, every := class(0), word|digit
-		for ; i < len(text); i++ {
-			set := classes[text[i]]
-			if set&word == 0 {
+		if letter.has(text[i]) {
+			for i < len(text) && word.has(text[i]) {
+				i++
+			}
+			if i == len(text) || text[i] == '.' || i-start > d.token {
 				break
 			}
-			some |= set
-			every &= set
-		}
-		if i == start || i == len(text) || i-start > d.token {
-			break
-		}
-		switch {
-		case every&digit != 0:
+			d.draft.openMoves = append(d.draft.openMoves, span{offset + start, offset + i})
+		} else {
+			for i < len(text) && digit.has(text[i]) {
+				i++
+			}
+			if i == start || i == len(text) || word.has(text[i]) || i-start > d.token {
+				break
+			}
 			for i < len(text) && text[i] == '.' {
 				i++
 			}
-		case some&letter == 0 || text[i] == '.':
-			start = -1
-		default:
-			d.draft.openMoves = append(d.draft.openMoves, span{offset + start, offset + i})
-		}
-		if start < 0 {
-			break
 		}
 		for i < len(text) && blank.has(text[i]) {
 			i++

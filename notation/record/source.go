@@ -22,6 +22,7 @@ type source struct {
 	base  int64  // how many bytes of the text came before buf
 	err   error  // why no more can be read
 	ended bool   // somebody wanted more than could be read
+	ends  int    // how many lines ended in what next has skipped; two mean an empty line
 
 	// The lines are counted up to here, which is no further than pos.
 	counted int
@@ -135,17 +136,26 @@ func (s *source) skip(set class) {
 	}
 }
 
-// space moves pos over blanks and over lines that begin with a percent sign.
-// It returns the next byte, if ok, and how many lines ended before it: more
-// than one means that it comes after an empty line.
-func (s *source) space() (next byte, ends int, ok bool) {
+// next moves pos over blanks and over lines that begin with a percent sign, and
+// returns the byte that comes then, if any does.
+func (s *source) next() (c byte, ok bool) {
+	if s.pos < len(s.buf) && s.buf[s.pos] > '%' {
+		s.ends = 0
+		return s.buf[s.pos], true
+	}
+	return s.space()
+}
+
+// space is next where there may be blanks. It is apart so that next is inlined.
+func (s *source) space() (c byte, ok bool) {
+	s.ends = 0
 	cr := false
 	for s.ahead(1) {
 		text := s.buf[s.pos:]
 		i := 0
 		for i < len(text) && blank.has(text[i]) {
 			if c := text[i]; c == '\r' || c == '\n' && !cr {
-				ends++
+				s.ends++
 			}
 			cr = text[i] == '\r'
 			i++
@@ -155,21 +165,12 @@ func (s *source) space() (next byte, ends int, ok bool) {
 			continue
 		}
 		if text[i] != '%' || !s.lineStart() {
-			return text[i], ends, true
+			return text[i], true
 		}
 		s.skip(inLine)
-		ends, cr = 0, false
+		s.ends, cr = 0, false
 	}
-	return 0, ends, false
-}
-
-// next is space for those who do not care about lines.
-func (s *source) next() (next byte, ok bool) {
-	if s.pos < len(s.buf) && s.buf[s.pos] > ' ' && s.buf[s.pos] != '%' {
-		return s.buf[s.pos], true
-	}
-	next, _, ok = s.space()
-	return next, ok
+	return 0, false
 }
 
 // skipLine moves pos over the rest of the line and its end, and returns the
