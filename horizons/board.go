@@ -27,10 +27,11 @@ func rankOf(i int) int { return i / stride }
 // onBoard reports whether i, from -64 to 255, is the number of a square.
 func onBoard(i int) bool { return uint(i) < bitboard.Size && i%stride < Size }
 
-// board is the set of all squares. squares has their names.
+// board is the set of all squares. squares has their names, with room for every
+// uint8, which spares a test when it is asked.
 var (
 	board   bitboard.Set
-	squares [bitboard.Size]notation.Square
+	squares [1 << 8]notation.Square
 )
 
 func init() {

@@ -22,7 +22,7 @@ func (s State) AppendMoves(dst []Move) []Move {
 	for kind := Rook; kind <= Zip; kind++ {
 		dst = g.appendKind(dst, kind)
 	}
-	return g.appendEnPassant(dst)
+	return g.appendEnPassant(g.appendPushes(dst))
 }
 
 // hasMove reports whether the player to move has a legal move, leaving dead
@@ -36,17 +36,18 @@ func (s *State) hasMove() bool {
 			return true
 		}
 	}
-	return len(g.appendEnPassant(room[:0])) > 0
+	return len(g.appendEnPassant(g.appendPushes(room[:0]))) > 0
 }
 
 // A field is a set of squares that can also be asked about numbers up to 64
 // beyond the board at both ends, which it never holds: a walk over the board
-// needs no other test for the edge.
-type field [bitboard.Size/64 + 2]uint64
+// needs no other test for the edge. Modulo 256 these numbers all fall into the
+// last word, which is empty.
+type field [bitboard.Size/64 + 1]uint64
 
-func fieldOf(set bitboard.Set) field { return field{1: set[0], 2: set[1], 3: set[2]} }
+func fieldOf(set bitboard.Set) field { return field{set[0], set[1], set[2]} }
 
-func (f *field) has(i int) bool { return f[uint(i+64)>>6]>>(uint(i)&63)&1 != 0 }
+func (f *field) has(i int) bool { return f[uint8(i)>>6]>>(uint8(i)&63)&1 != 0 }
 
 // A generator lists the moves of one position.
 type generator struct {
@@ -109,48 +110,40 @@ func (g *generator) addCheck(from int, way bitboard.Set) {
 	g.check, g.answer = true, way
 }
 
-// appendKind appends the legal moves of all pieces of a kind.
+// appendKind appends the legal moves of all pieces of a kind, but for pushes
+// and captures en passant.
 func (g *generator) appendKind(dst []Move, kind PieceKind) []Move {
-	mine := &g.mine[kind]
-	if mine[0]|mine[1]|mine[2] == 0 {
+	pieces := &g.mine[kind]
+	if pieces.Empty() {
 		return dst
 	}
-	for w, pieces := range mine {
-		for ; pieces != 0; pieces &= pieces - 1 {
-			from := w<<6 + bits.TrailingZeros64(pieces)
-			first := len(dst)
-			switch kind {
-			case Rook:
-				dst = g.appendLines(dst, from, 0, 2)
-			case Bishop:
-				dst = g.appendLines(dst, from, 1, 2)
-			case Queen:
-				dst = g.appendLines(dst, from, 0, 1)
-			case Pawn:
-				dst = g.appendPawn(dst, from)
-			case Shielder:
-				dst = g.appendShielder(dst, from)
-			case Warrior, SpentWarrior:
-				dst = g.appendWarrior(dst, from, kind)
-			case Knight:
-				dst = g.appendKnight(dst, from)
-			case King:
-				dst = g.appendKing(dst)
-				continue // they are all safe
-			case Ox:
-				dst = g.appendOx(dst, from)
-			case Magician:
-				dst = g.appendMagician(dst, from)
-			case Zip:
-				dst = g.appendZip(dst, from)
-			}
-			if g.check || g.pinned.Has(from) {
-				dst = g.keepSafe(dst, first, from)
-			}
-			if kind == Shielder {
-				dst = g.appendPushes(dst, from)
-			}
-		}
+	first := len(dst)
+	switch kind {
+	case Rook:
+		dst = g.appendLines(dst, pieces, 0, 2)
+	case Bishop:
+		dst = g.appendLines(dst, pieces, 1, 2)
+	case Queen:
+		dst = g.appendLines(dst, pieces, 0, 1)
+	case Pawn:
+		dst = g.appendPawns(dst, pieces)
+	case Shielder:
+		dst = g.appendShielders(dst, pieces)
+	case Warrior, SpentWarrior:
+		dst = g.appendWarriors(dst, pieces, kind)
+	case Knight:
+		dst = g.appendKnights(dst, pieces)
+	case King:
+		return g.appendKing(dst)
+	case Ox:
+		dst = g.appendOxen(dst, pieces)
+	case Magician:
+		dst = g.appendMagicians(dst, pieces)
+	case Zip:
+		dst = g.appendZips(dst, pieces)
+	}
+	if g.check || pieces[0]&g.pinned[0]|pieces[1]&g.pinned[1]|pieces[2]&g.pinned[2] != 0 {
+		dst = g.keepSafe(dst, first)
 	}
 	return dst
 }
@@ -173,23 +166,26 @@ func (g *generator) unpinned(from int) bitboard.Set {
 	return free
 }
 
-// keepSafe leaves those of the moves from dst[first] on, of the piece on from,
-// after which the king is not attacked. They neither push nor capture en
-// passant.
-func (g *generator) keepSafe(dst []Move, first, from int) []Move {
-	allowed := board
-	if g.check {
-		allowed = g.answer
-	}
-	if g.pinned.Has(from) {
-		allowed = allowed.And(g.unpinned(from))
-	}
+// keepSafe leaves those of the moves from dst[first] on after which the king is
+// not attacked. They neither push nor capture en passant.
+func (g *generator) keepSafe(dst []Move, first int) []Move {
 	kept := dst[:first]
+	last, free := -1, board // a pinned piece, and where it may go
 	for _, m := range dst[first:] {
+		from, _ := index(m.From)
 		to, _ := index(m.To)
-		if allowed.Has(to) {
-			kept = append(kept, m)
+		if g.check && !g.answer.Has(to) {
+			continue
 		}
+		if g.pinned.Has(from) {
+			if from != last {
+				last, free = from, g.unpinned(from)
+			}
+			if !free.Has(to) {
+				continue
+			}
+		}
+		kept = append(kept, m)
 	}
 	return kept
 }
@@ -197,31 +193,41 @@ func (g *generator) keepSafe(dst []Move, first, from int) []Move {
 // appendIf appends a move if the square that it leads to is in set.
 func appendIf(dst []Move, from, to int, set *field) []Move {
 	if set.has(to) {
-		dst = append(dst, Move{From: squares[from], To: squares[to]})
+		dst = append(dst, moveOf(from, to))
 	}
 	return dst
 }
 
 // appendLines appends the moves along the lines of compass from first on, every
 // so many of them.
-func (g *generator) appendLines(dst []Move, from, first, every int) []Move {
-	for d := first; d < len(compass); d += every {
-		s := compass[d]
-		to := from + s.by
-		for ; g.empty.has(to); to += s.by {
-			dst = append(dst, Move{From: squares[from], To: squares[to]})
+func (g *generator) appendLines(dst []Move, pieces *bitboard.Set, first, every int) []Move {
+	for w, word := range pieces {
+		for ; word != 0; word &= word - 1 {
+			from := w<<6 + bits.TrailingZeros64(word)
+			for d := first; d < len(compass); d += every {
+				s := compass[d]
+				to := from + s.by
+				for ; g.empty.has(to); to += s.by {
+					dst = append(dst, moveOf(from, to))
+				}
+				dst = appendIf(dst, from, to, &g.prey[s.way])
+			}
 		}
-		dst = appendIf(dst, from, to, &g.prey[s.way])
 	}
 	return dst
 }
 
 // appendKnight appends leaps, which no shield stops.
-func (g *generator) appendKnight(dst []Move, from int) []Move {
-	for d := 0; d < len(compass); d += 2 {
-		left, right := compass[d].by+turned(d, -1).by, compass[d].by+turned(d, 1).by
-		dst = appendIf(dst, from, from+left, &g.open[along])
-		dst = appendIf(dst, from, from+right, &g.open[along])
+func (g *generator) appendKnights(dst []Move, pieces *bitboard.Set) []Move {
+	for w, word := range pieces {
+		for ; word != 0; word &= word - 1 {
+			from := w<<6 + bits.TrailingZeros64(word)
+			for d := 0; d < len(compass); d += 2 {
+				left, right := compass[d].by+turned(d, -1).by, compass[d].by+turned(d, 1).by
+				dst = appendIf(dst, from, from+left, &g.open[along])
+				dst = appendIf(dst, from, from+right, &g.open[along])
+			}
+		}
 	}
 	return dst
 }
@@ -233,7 +239,7 @@ func (g *generator) appendKing(dst []Move) []Move {
 	gone.Remove(g.king)
 	for _, s := range compass {
 		if to := g.king + s.by; g.open[s.way].has(to) && !g.attacked(to, they, &gone) {
-			dst = append(dst, Move{From: squares[g.king], To: squares[to]})
+			dst = append(dst, moveOf(g.king, to))
 		}
 	}
 	if g.check || g.castling == 0 {
@@ -241,64 +247,79 @@ func (g *generator) appendKing(dst []Move) []Move {
 	}
 	for i := range castlings {
 		if c := &castlings[i]; c.owner == g.turn && g.castling&c.right != 0 && g.canCastle(c) {
-			dst = append(dst, Move{From: squares[c.king], To: squares[c.kingTo]})
+			dst = append(dst, moveOf(c.king, c.kingTo))
 		}
 	}
 	return dst
 }
 
-func (g *generator) appendOx(dst []Move, from int) []Move {
-	for d := 0; d < len(compass); d += 2 {
-		s := compass[d]
-		one, two := from+s.by, from+2*s.by
-		switch {
-		case !g.empty.has(one):
-			dst = appendIf(dst, from, one, &g.prey[s.way])
-		case !g.empty.has(two):
-			dst = appendIf(dst, from, two, &g.prey[s.way])
-		default:
-			dst = appendIf(dst, from, two+s.by, &g.open[s.way])
-			left, right := turned(d, -1), turned(d, 1)
-			dst = appendIf(dst, from, two+left.by, &g.open[left.way])
-			dst = appendIf(dst, from, two+right.by, &g.open[right.way])
-		}
-	}
-	return dst
-}
-
-func (g *generator) appendMagician(dst []Move, from int) []Move {
-	for d, s := range compass {
-		if !g.empty.has(from+s.by) || !g.empty.has(from+2*s.by) {
-			continue
-		}
-		left, right := turned(d, -1), turned(d, 1)
-		for i := from + 3*s.by; g.empty.has(i); i += s.by {
-			dst = appendIf(dst, from, i+left.by, &g.open[left.way])
-			dst = appendIf(dst, from, i+right.by, &g.open[right.way])
-		}
-	}
-	return dst
-}
-
-func (g *generator) appendZip(dst []Move, from int) []Move {
-	for d := 0; d < len(compass); d += 2 {
-		s := compass[d]
-		if !g.empty.has(from + s.by) {
-			dst = appendIf(dst, from, from+s.by, &g.prey[s.way])
-			continue
-		}
-		for _, out := range [...]step{turned(d, -1), turned(d, 1)} {
-			for middle := from + s.by; ; {
-				if !g.empty.has(middle) {
-					dst = appendIf(dst, from, middle, &g.prey[s.way])
-					break
+func (g *generator) appendOxen(dst []Move, pieces *bitboard.Set) []Move {
+	for w, word := range pieces {
+		for ; word != 0; word &= word - 1 {
+			from := w<<6 + bits.TrailingZeros64(word)
+			for d := 0; d < len(compass); d += 2 {
+				s := compass[d]
+				one, two := from+s.by, from+2*s.by
+				switch {
+				case !g.empty.has(one):
+					dst = appendIf(dst, from, one, &g.prey[s.way])
+				case !g.empty.has(two):
+					dst = appendIf(dst, from, two, &g.prey[s.way])
+				default:
+					dst = appendIf(dst, from, two+s.by, &g.open[s.way])
+					left, right := turned(d, -1), turned(d, 1)
+					dst = appendIf(dst, from, two+left.by, &g.open[left.way])
+					dst = appendIf(dst, from, two+right.by, &g.open[right.way])
 				}
-				end := middle + out.by
-				dst = appendIf(dst, from, end, &g.open[out.way])
-				if !g.empty.has(end) {
-					break
+			}
+		}
+	}
+	return dst
+}
+
+func (g *generator) appendMagicians(dst []Move, pieces *bitboard.Set) []Move {
+	for w, word := range pieces {
+		for ; word != 0; word &= word - 1 {
+			from := w<<6 + bits.TrailingZeros64(word)
+			for d, s := range compass {
+				if !g.empty.has(from+s.by) || !g.empty.has(from+2*s.by) {
+					continue
 				}
-				middle = end + s.by
+				left, right := turned(d, -1), turned(d, 1)
+				for i := from + 3*s.by; g.empty.has(i); i += s.by {
+					dst = appendIf(dst, from, i+left.by, &g.open[left.way])
+					dst = appendIf(dst, from, i+right.by, &g.open[right.way])
+				}
+			}
+		}
+	}
+	return dst
+}
+
+func (g *generator) appendZips(dst []Move, pieces *bitboard.Set) []Move {
+	for w, word := range pieces {
+		for ; word != 0; word &= word - 1 {
+			from := w<<6 + bits.TrailingZeros64(word)
+			for d := 0; d < len(compass); d += 2 {
+				s := compass[d]
+				if !g.empty.has(from + s.by) {
+					dst = appendIf(dst, from, from+s.by, &g.prey[s.way])
+					continue
+				}
+				for _, out := range [...]step{turned(d, -1), turned(d, 1)} {
+					for middle := from + s.by; ; {
+						if !g.empty.has(middle) {
+							dst = appendIf(dst, from, middle, &g.prey[s.way])
+							break
+						}
+						end := middle + out.by
+						dst = appendIf(dst, from, end, &g.open[out.way])
+						if !g.empty.has(end) {
+							break
+						}
+						middle = end + s.by
+					}
+				}
 			}
 		}
 	}
@@ -308,7 +329,7 @@ func (g *generator) appendZip(dst []Move, from int) []Move {
 // appendStep appends a move of a pawn-like piece to a square, or all its
 // promotions there.
 func (g *generator) appendStep(dst []Move, from, to int) []Move {
-	m := Move{From: squares[from], To: squares[to]}
+	m := moveOf(from, to)
 	if rankOf(to) != lastRank[g.turn] {
 		return append(dst, m)
 	}
@@ -318,65 +339,86 @@ func (g *generator) appendStep(dst []Move, from, to int) []Move {
 	return dst
 }
 
-func (g *generator) appendPawn(dst []Move, from int) []Move {
+func (g *generator) appendPawns(dst []Move, pieces *bitboard.Set) []Move {
 	ahead := forward[g.turn]
-	if one := from + ahead; g.empty.has(one) {
-		dst = g.appendStep(dst, from, one)
-		if rankOf(from) == secondRank[g.turn] {
-			dst = appendIf(dst, from, one+ahead, &g.empty)
-		}
-	}
-	for _, to := range [...]int{from + ahead - 1, from + ahead + 1} {
-		if g.prey[forwardWay[g.turn]].has(to) {
-			dst = g.appendStep(dst, from, to)
+	for w, word := range pieces {
+		for ; word != 0; word &= word - 1 {
+			from := w<<6 + bits.TrailingZeros64(word)
+			if one := from + ahead; g.empty.has(one) {
+				dst = g.appendStep(dst, from, one)
+				if rankOf(from) == secondRank[g.turn] {
+					dst = appendIf(dst, from, one+ahead, &g.empty)
+				}
+			}
+			for _, to := range [...]int{from + ahead - 1, from + ahead + 1} {
+				if g.prey[forwardWay[g.turn]].has(to) {
+					dst = g.appendStep(dst, from, to)
+				}
+			}
 		}
 	}
 	return dst
 }
 
-func (g *generator) appendShielder(dst []Move, from int) []Move {
+func (g *generator) appendShielders(dst []Move, pieces *bitboard.Set) []Move {
 	ahead := forward[g.turn]
-	if one := from + ahead; g.empty.has(one) {
-		dst = g.appendStep(dst, from, one)
-		if rankOf(from) == secondRank[g.turn] {
-			dst = appendIf(dst, from, one+ahead, &g.empty)
+	for w, word := range pieces {
+		for ; word != 0; word &= word - 1 {
+			from := w<<6 + bits.TrailingZeros64(word)
+			if one := from + ahead; g.empty.has(one) {
+				dst = g.appendStep(dst, from, one)
+				if rankOf(from) == secondRank[g.turn] {
+					dst = appendIf(dst, from, one+ahead, &g.empty)
+				}
+			}
+			dst = appendIf(dst, from, from-1, &g.prey[along])
+			dst = appendIf(dst, from, from+1, &g.prey[along])
 		}
 	}
-	dst = appendIf(dst, from, from-1, &g.prey[along])
-	return appendIf(dst, from, from+1, &g.prey[along])
+	return dst
 }
 
-func (g *generator) appendWarrior(dst []Move, from int, kind PieceKind) []Move {
+func (g *generator) appendWarriors(dst []Move, pieces *bitboard.Set, kind PieceKind) []Move {
 	ahead := forward[g.turn]
-	for _, by := range [...]int{ahead - 1, ahead + 1} {
-		if one := from + by; g.empty.has(one) {
-			dst = g.appendStep(dst, from, one)
-			if rankOf(from) == secondRank[g.turn] {
-				dst = appendIf(dst, from, one+by, &g.empty)
+	for w, word := range pieces {
+		for ; word != 0; word &= word - 1 {
+			from := w<<6 + bits.TrailingZeros64(word)
+			for _, by := range [...]int{ahead - 1, ahead + 1} {
+				if one := from + by; g.empty.has(one) {
+					dst = g.appendStep(dst, from, one)
+					if rankOf(from) == secondRank[g.turn] {
+						dst = appendIf(dst, from, one+by, &g.empty)
+					}
+				}
+			}
+			near, far, prey := from+ahead, from+2*ahead, &g.prey[forwardWay[g.turn]]
+			switch {
+			case prey.has(near):
+				dst = g.appendStep(dst, from, near)
+			case kind == Warrior && g.empty.has(near) && prey.has(far):
+				dst = g.appendStep(dst, from, far)
 			}
 		}
-	}
-	near, far, prey := from+ahead, from+2*ahead, &g.prey[forwardWay[g.turn]]
-	switch {
-	case prey.has(near):
-		dst = g.appendStep(dst, from, near)
-	case kind == Warrior && g.empty.has(near) && prey.has(far):
-		dst = g.appendStep(dst, from, far)
 	}
 	return dst
 }
 
 // appendPushes appends the pushes of a Shielder, by one step and by two. Of all
 // that a push moves, only the new board tells whether the king is safe.
-func (g *generator) appendPushes(dst []Move, from int) []Move {
+func (g *generator) appendPushes(dst []Move) []Move {
 	ahead := forward[g.turn]
 	prey := &g.prey[forwardWay[g.turn]]
-	to := from + ahead
-	if g.empty.has(to) && rankOf(from) == secondRank[g.turn] {
-		to += ahead
-	}
-	if prey.has(to) && g.pushed(to, ahead) > 0 && g.safe(from, to) {
-		dst = append(dst, Move{From: squares[from], To: squares[to]})
+	for w, word := range &g.mine[Shielder] {
+		for ; word != 0; word &= word - 1 {
+			from := w<<6 + bits.TrailingZeros64(word)
+			to := from + ahead
+			if g.empty.has(to) && rankOf(from) == secondRank[g.turn] {
+				to += ahead
+			}
+			if prey.has(to) && g.pushed(to, ahead) > 0 && g.safe(from, to) {
+				dst = append(dst, moveOf(from, to))
+			}
+		}
 	}
 	return dst
 }
@@ -390,7 +432,7 @@ func (g *generator) appendEnPassant(dst []Move) []Move {
 	takers := g.takers()
 	for from := takers.Next(0); from >= 0; from = takers.Next(from + 1) {
 		if g.safe(from, passed) {
-			dst = append(dst, Move{From: squares[from], To: squares[passed]})
+			dst = append(dst, moveOf(from, passed))
 		}
 	}
 	return dst

@@ -24,6 +24,11 @@ type Move struct {
 	Promotion PieceKind // what a pawn-like piece becomes on the last rank; NoPiece elsewhere
 }
 
+// moveOf returns a move between squares that are given as numbers.
+func moveOf(from, to int) Move {
+	return Move{From: squares[uint8(from)], To: squares[uint8(to)]}
+}
+
 // formed reports whether m has the form of a move, with a text to read back.
 func (m Move) formed() bool {
 	_, from := index(m.From)
