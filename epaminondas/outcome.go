@@ -69,16 +69,3 @@ func (s *State) furthestRank(p boardgame.Player) int {
 // ahead reports whether p has more pieces on the furthest rank than the
 // opponent has.
 func (s *State) ahead(p boardgame.Player) bool { return s.Score(p) > s.Score(p.Opponent()) }
-
-// hasTurn reports whether the player to move has a legal turn, leaving aside
-// whether the game is won.
-func (s *State) hasTurn() bool {
-	var buf [MaxFiles * MaxRanks]Move
-	empty := s.empty()
-	for _, step := range steps {
-		if len(s.appendAlong(buf[:0], step, &empty)) > 0 {
-			return true
-		}
-	}
-	return false
-}

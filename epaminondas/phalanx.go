@@ -82,7 +82,8 @@ func (s State) AppendPhalanxes(dst []Phalanx, sq notation.Square) []Phalanx {
 	}
 	p := boardgame.Player(content - WhitePiece)
 	set, i, alone := &s.pieces[p], index(sq), true
-	for _, step := range steps[len(steps)/2:] {
+	for _, d := range directions[len(directions)/2:] {
+		step := d.step()
 		first := squares[i-(run(set, i, -step)-1)*step]
 		if phalanx := s.phalanx(p, first, step); phalanx.Size() > 1 {
 			dst, alone = append(dst, phalanx), false

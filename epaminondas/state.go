@@ -74,9 +74,9 @@ const stride = 16
 // index returns the index of a square of the board.
 func index(sq notation.Square) int { return sq.Rank()*stride + sq.File() }
 
-// squares holds the squares by their index, and the zero Square where a board
-// never has one.
-var squares = func() (squares [bitboard.Size]notation.Square) {
+// squares holds the squares by their index, and the zero Square where no board
+// has one. It has as many as a byte can number.
+var squares = func() (squares [256]notation.Square) {
 	for rank := range MaxRanks {
 		for file := range MaxFiles {
 			squares[rank*stride+file] = notation.At(file, rank)
@@ -98,6 +98,13 @@ var boards = func() (boards [MaxFiles + 1][MaxRanks + 1]bitboard.Set) {
 	}
 	return boards
 }()
+
+// rank returns a rank as a set.
+func rank(n int) words {
+	var set bitboard.Set
+	set[n>>2] = (1<<stride - 1) << (n & 3 * stride)
+	return words{set[0], set[1], set[2]}
+}
 
 // row returns what a set holds of a rank, one bit for each file.
 func row(set *bitboard.Set, rank int) uint16 { return uint16(set[rank>>2] >> (rank & 3 * stride)) }
@@ -203,8 +210,11 @@ func (s State) AppendPieces(dst []notation.Square, p boardgame.Player) []notatio
 // where it went, and what it captured is gone. After does not check that m is
 // legal; for an illegal move it panics or gives an unspecified position. The
 // cost grows with the distance and with the pieces captured, and nothing is
-// allocated.
+// allocated. After the zero State comes the zero State.
 func (s State) After(m Move) State {
+	if s.none() {
+		return s
+	}
 	own, enemy := &s.pieces[s.turn], &s.pieces[s.turn.Opponent()]
 	from, to := index(m.From), index(m.To)
 	step := stepBetween(m.From, m.To)
@@ -249,12 +259,15 @@ func sign(n int) int { return n>>(bits.UintSize-1) | int(uint(-n)>>(bits.UintSiz
 // set without a gap: the length of a line of pieces, 0 if there is none at from.
 func run(set *bitboard.Set, from, step int) int {
 	n := 0
-	for uint(from) < bitboard.Size && set.Has(from) {
+	for member(set, from) {
 		n++
 		from += step
 	}
 	return n
 }
+
+// member reports whether i, which may be any number, is in set.
+func member(set *bitboard.Set, i int) bool { return uint(i) < bitboard.Size && set.Has(i) }
 
 // Key returns s as if it were turn 1. Everything else of a position matters
 // for how the game goes on.
