@@ -163,21 +163,21 @@ func (idle) Read([]byte) (int, error) { return 0, nil }
 // Records that are made to be slow must not be.
 func TestDecodeIsLinear(t *testing.T) {
 	for name, text := range map[string]string{
-		"open comments":        strings.Repeat("[A \"b\"]\n1. e4 {\n", 1<<17),
-		"open variations":      strings.Repeat("1. e4 (", 1<<17),
-		"open variations, one": "1. e4 " + strings.Repeat("(a", 1<<19),
-		"closed variations":    strings.Repeat("a(a(a(a", 1<<15) + "\n" + strings.Repeat("a(a(a)b)", 1<<17),
-		"one word":             strings.Repeat("a", 2<<20),
-		"one value":            "[A \"" + strings.Repeat("\\", 2<<20),
-		"one line":             strings.Repeat("1. e4 ) ", 1<<18),
-		"errors":               strings.Repeat(")\n", 1<<20),
-		"errors and CR":        strings.Repeat(")\r", 1<<20),
-		"tags":                 strings.Repeat("[A \"b\"]\n", 1<<18),
-		"other tags":           "[B \"\"]" + strings.Repeat("\n\n[A \"b\"]", 1<<17),
-		"dots":                 strings.Repeat(".", 2<<20),
-		"blanks":               strings.Repeat(" ", 2<<20) + "%" + strings.Repeat("x", 2<<20),
-		"escape lines":         strings.Repeat("%\n", 1<<20),
-		"semicolons":           strings.Repeat(";\r", 1<<20),
+		"open comments":        strings.Repeat("[A \"b\"]\n1. e4 {\n", 1<<15),
+		"open variations":      strings.Repeat("1. e4 (", 1<<15),
+		"open variations, one": "1. e4 " + strings.Repeat("(a", 1<<17),
+		"closed variations":    strings.Repeat("a(a(a(a", 1<<13) + "\n" + strings.Repeat("a(a(a)b)", 1<<15),
+		"one word":             strings.Repeat("a", 1<<19),
+		"one value":            "[A \"" + strings.Repeat("\\", 1<<19),
+		"one line":             strings.Repeat("1. e4 ) ", 1<<16),
+		"errors":               strings.Repeat(")\n", 1<<18),
+		"errors and CR":        strings.Repeat(")\r", 1<<18),
+		"tags":                 strings.Repeat("[A \"b\"]\n", 1<<16),
+		"other tags":           "[B \"\"]" + strings.Repeat("\n\n[A \"b\"]", 1<<15),
+		"dots":                 strings.Repeat(".", 1<<19),
+		"blanks":               strings.Repeat(" ", 1<<19) + "%" + strings.Repeat("x", 1<<19),
+		"escape lines":         strings.Repeat("%\n", 1<<18),
+		"semicolons":           strings.Repeat(";\r", 1<<18),
 	} {
 		t.Run(name, func(t *testing.T) {
 			start := time.Now()
