@@ -78,7 +78,7 @@ func (e *Encoder) game(g Game) error {
 	if len(g.Tags) > 0 {
 		e.buf = append(e.buf, '\n')
 	}
-	if err := e.line(g.Line, g.Tags.firstPly(), 0); err != nil {
+	if err := e.line(g.Line, g.Tags.FirstPly(), 0); err != nil {
 		return err
 	}
 	if g.Result > Draw {

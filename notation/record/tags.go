@@ -96,11 +96,12 @@ func place(name string) int {
 
 func compareTags(a, b Tag) int { return cmp.Compare(place(a.Name), place(b.Name)) }
 
-// firstPly returns the number of plies that come before the first move of the
+// FirstPly returns the number of plies that come before the first move of the
 // record as its move numbers count them: 0 for White's first move, 1 for
-// Black's. It knows no game, but where a game's positions say who is to move
-// and which turn it is.
-func (t Tags) firstPly() int {
+// Black's, 2 for White's second. It is 0 unless there is a tag FEN; then the
+// player is its second field, w or b, and the number of the turn its last field
+// that is a number.
+func (t Tags) FirstPly() int {
 	fields := strings.Fields(t.Get(TagFEN))
 	if len(fields) < 2 {
 		return 0
