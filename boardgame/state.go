@@ -85,6 +85,13 @@ type Drawer interface {
 	Board() string
 }
 
+// A Notator is a state that knows a second text for its moves, the one that
+// records of games use: standard algebraic notation. Its ParseMove reads that
+// text as well. The error is that of Legal if the move is not legal.
+type Notator[M Move] interface {
+	SAN(M) (string, error)
+}
+
 // A Pointer is a state that can say how a person enters a move by pointing:
 // Squares returns the squares to pick, in order. Two legal moves of a position
 // may share their squares; then something more, a piece to promote to, say,

@@ -139,6 +139,7 @@ type textState interface {
 	key() textState
 	game() TextGame
 	variant() string
+	san(m TextMove) (string, error)
 	squares(m TextMove) []notation.Square
 	unwrap() any
 }
@@ -275,6 +276,16 @@ func (s TextState) Board() string {
 	return drawer.Board()
 }
 
+// SAN returns the text that records of games use for m, as a [Notator] knows
+// it, and the canonical text if the game is none. The error is that of
+// [TextState.Legal] if m is not legal.
+func (s TextState) SAN(m TextMove) (string, error) {
+	if s.state == nil {
+		return "", s.Legal(m)
+	}
+	return s.state.san(m)
+}
+
 // Squares returns the squares that a person picks, in order, to enter the
 // legal move m, as [Pointer] says; nil if m is not legal or the game is no
 // Pointer.
@@ -387,6 +398,17 @@ func (t typedState[S, M]) parseMove(text string) (TextMove, error) {
 		return TextMove{}, err
 	}
 	return TextMove{m.String()}, nil
+}
+
+func (t typedState[S, M]) san(m TextMove) (string, error) {
+	typed, err := t.s.ParseMove(m.text)
+	if err != nil {
+		return "", err
+	}
+	if notator, ok := any(t.s).(Notator[M]); ok {
+		return notator.SAN(typed)
+	}
+	return typed.String(), nil
 }
 
 func (t typedState[S, M]) squares(m TextMove) []notation.Square {
