@@ -203,8 +203,8 @@ func TestSquaresElsewhere(t *testing.T) {
 // gives a position whose text reads back.
 func TestAfterDoesNotReachOutOfBounds(t *testing.T) {
 	var places []notation.Square
-	for _, n := range []int{0, 1, 2, 4, 5, 6, 7, 9, 10, 25} {
-		for _, m := range []int{0, 1, 2, 5, 6, 9, 10, 25} {
+	for _, n := range []int{0, 2, 4, 5, 6, 9, 25} {
+		for _, m := range []int{0, 2, 5, 9, 10} {
 			places = append(places, notation.At(n, m))
 		}
 	}
@@ -411,6 +411,7 @@ func TestNothingIsAllocated(t *testing.T) {
 			"AppendCrossed":      func() { s.AppendCrossed(places) },
 			"AppendPockets":      func() { s.AppendPockets(pockets) },
 			"State.AppendText":   func() { _, _ = s.AppendText(text) },
+			"Edge.AppendText":    func() { _, _ = m.Edge().AppendText(text) },
 			"Move.AppendText":    func() { _, _ = m.AppendText(text) },
 		} {
 			assert.Zero(t, testing.AllocsPerRun(100, f), "%s in %s", name, position)
