@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/match"
 	"example.com/agon/joust"
+	"example.com/agon/notation/record"
 )
 
 // games are made once, so that states of the same game can be compared.
@@ -32,4 +34,16 @@ func Lookup(name string) (boardgame.TextGame, error) {
 	}
 	return boardgame.TextGame{}, &boardgame.ParseError{Text: name, Field: "game", Err: fmt.Errorf(
 		"%w: expected one of %s", boardgame.ErrSyntax, strings.Join(names, ", "))}
+}
+
+// Replay plays a record again by the rules of the game that its tag Variant
+// names, as in "joust 5x5 misere". It returns what [match.Replay] returns; the
+// error is that of [Lookup] if there is no such game.
+func Replay(g record.Game) (*match.Match[boardgame.TextState, boardgame.TextMove], error) {
+	name, _, _ := strings.Cut(g.Tags.Get(record.TagVariant), " ")
+	game, err := Lookup(name)
+	if err != nil {
+		return nil, err
+	}
+	return match.Replay(game.Rules(), g)
 }

@@ -8,6 +8,7 @@ import (
 
 	"example.com/agon"
 	"example.com/agon/boardgame"
+	"example.com/agon/notation/record"
 )
 
 func TestGamesAreSortedAndFound(t *testing.T) {
@@ -48,5 +49,15 @@ func TestLookupOfAnUnknownName(t *testing.T) {
 		_, err := agon.Lookup(name)
 		require.ErrorIs(t, err, boardgame.ErrSyntax)
 		assert.ErrorContains(t, err, "joust")
+	}
+}
+
+func TestReplayOfAnUnknownGame(t *testing.T) {
+	for _, variant := range []string{"", "chess", "joust2 8x8"} {
+		var g record.Game
+		g.Tags.Set(record.TagVariant, variant)
+		m, err := agon.Replay(g)
+		assert.ErrorIs(t, err, boardgame.ErrSyntax)
+		assert.Nil(t, m)
 	}
 }

@@ -20,9 +20,12 @@
 //
 //   - boardgame is the common ground: what a position, a move and an outcome
 //     are, checked play, perft, random playouts.
+//   - boardgame/match is one game as it is played: history, claims, ends, and
+//     the way to a record and back.
 //   - boardgame/gametest tests that a game keeps the laws of boardgame.
 //   - joust has the rules of Joust.
-//   - notation reads and writes squares and boards as text, without rules.
+//   - notation reads and writes squares and boards as text, without rules, and
+//     notation/record records of games in the form of PGN.
 //
 // # What holds everywhere
 //

@@ -4,10 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 
 	"example.com/agon"
 	"example.com/agon/boardgame"
 	"example.com/agon/joust"
+	"example.com/agon/notation/record"
 )
 
 // A game is found by its name, and played by the texts of its moves.
@@ -97,6 +99,31 @@ func ExampleGames() {
 		fmt.Println(game.Name(), game.Variants()[0])
 	}
 	// Output: joust 8x8
+}
+
+// A record of a game that is known only by the record.
+func ExampleReplay() {
+	file := strings.NewReader(`[Variant "joust 5x5"] 1. a1-b3 e5-c4 2. b3-a5 c4-b2 0-1`)
+	var g record.Game
+	if err := record.NewDecoder(file).Decode(&g); err != nil {
+		fmt.Println(err)
+		return
+	}
+	m, err := agon.Replay(g)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Print(m.State().Board())
+	fmt.Println(m.Outcome(), m.Outcome().Reason())
+	// Output:
+	// 5 N . . . *
+	// 4 . . * . .
+	// 3 . * . . .
+	// 2 . n . . .
+	// 1 * . . . .
+	//   a b c d e
+	// 0-1 no legal turn
 }
 
 func ExampleLookup() {

@@ -13,6 +13,9 @@
 //   - L is the time per leaf of perft 5 from the chess start by the same two
 //     calls, the last ply counted by the length of the list.
 //
+// The decoder of records is measured beside the chess library's scanner, on the
+// same file of chess.
+//
 // A game's playout is measured against P and its perft against L: P/x says how
 // many times faster than P it is. Everything runs on one processor, in turn and
 // several times, so that a noisy machine disturbs all alike.
@@ -54,8 +57,14 @@ func run(args []string, w io.Writer) error {
 	if *profile != "" {
 		return profileGame(*profile, time.Duration(*rounds)**each, w)
 	}
-	return table(*rounds, *each, w)
+	if err := table(*rounds, *each, w); err != nil {
+		return err
+	}
+	return records(*rounds, recordBytes, w)
 }
+
+// recordBytes is the size of the file of records. Tests make it smaller.
+var recordBytes = 12_000_000
 
 // table measures everything and prints the medians.
 func table(rounds int, each time.Duration, w io.Writer) error {

@@ -12,8 +12,8 @@ import (
 
 // TestTable runs a short measurement of everything.
 func TestTable(t *testing.T) {
-	chessDepth = 2
-	defer func() { chessDepth = 5 }()
+	chessDepth, recordBytes = 2, 100_000
+	defer func() { chessDepth, recordBytes = 5, 12_000_000 }()
 	var out bytes.Buffer
 	if err := run([]string{"-rounds", "1", "-each", "1ms"}, &out); err != nil {
 		t.Fatal(err)
@@ -22,6 +22,9 @@ func TestTable(t *testing.T) {
 		if !strings.Contains(out.String(), subject.name+"  ") {
 			t.Errorf("%s is not in the table\n%s", subject.name, out.String())
 		}
+	}
+	if !strings.Contains(out.String(), "records: 0.") {
+		t.Errorf("the records are not measured\n%s", out.String())
 	}
 }
 
