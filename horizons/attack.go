@@ -189,11 +189,16 @@ func (s *State) way(from, to int) *bitboard.Set {
 // attacked reports whether one of p's pieces could capture a king
 // on square i if those in occupied were the squares with pieces.
 func (s *State) attacked(i int, p boardgame.Player, occupied *bitboard.Set) bool {
-	for w := range occupied {
-		leapers, riders := s.aiming(i, w, p)
-		if leapers != 0 {
-			return true
-		}
+	l0, r0 := s.aiming(i, 0, p)
+	l1, r1 := s.aiming(i, 1, p)
+	l2, r2 := s.aiming(i, 2, p)
+	if l0|l1|l2 != 0 {
+		return true
+	}
+	if r0|r1|r2 == 0 {
+		return false
+	}
+	for w, riders := range [...]uint64{r0, r1, r2} {
 		for ; riders != 0; riders &= riders - 1 {
 			way := s.way(w<<6+bits.TrailingZeros64(riders), i)
 			if way[0]&occupied[0]|way[1]&occupied[1]|way[2]&occupied[2] == 0 {

@@ -114,7 +114,7 @@ func (g *generator) addCheck(from int, way bitboard.Set) {
 // and captures en passant.
 func (g *generator) appendKind(dst []Move, kind PieceKind) []Move {
 	pieces := &g.mine[kind]
-	if pieces.Empty() {
+	if pieces[0]|pieces[1]|pieces[2] == 0 {
 		return dst
 	}
 	first := len(dst)
