@@ -41,20 +41,21 @@ type capture struct {
 	stops bool  // it could also move there without capturing
 }
 
-// captures calls visit for each square on which a rider or a king on from
-// could capture if the board were empty but for the square itself, until visit
-// returns false. The way is overwritten by the next call.
-func captures(kind PieceKind, from int, visit func(c capture) bool) {
+// captures calls visit for each square on which p's rider or king on from could
+// capture if the board were empty but for the square itself, until visit returns
+// false. The way is overwritten by the next call.
+func captures(kind PieceKind, p boardgame.Player, from int, visit func(c capture) bool) {
+	steps := &compasses[p]
 	var room [2 * Size]int
 	switch kind {
 	case King:
-		for _, s := range compass {
+		for _, s := range steps {
 			if onBoard(from+s.by) && !visit(capture{from + s.by, nil, s, true}) {
 				return
 			}
 		}
 	case Rook, Bishop, Queen:
-		for d, s := range compass {
+		for d, s := range steps {
 			if d%2 == 0 && kind == Bishop || d%2 == 1 && kind == Rook {
 				continue
 			}
@@ -67,8 +68,8 @@ func captures(kind PieceKind, from int, visit func(c capture) bool) {
 			}
 		}
 	case Ox:
-		for d := 0; d < len(compass); d += 2 {
-			s := compass[d]
+		for d := 0; d < len(steps); d += 2 {
+			s := steps[d]
 			way := room[:0]
 			for i := from + s.by; onBoard(i) && len(way) < 2; i += s.by {
 				if !visit(capture{i, way, s, false}) {
@@ -76,18 +77,18 @@ func captures(kind PieceKind, from int, visit func(c capture) bool) {
 				}
 				way = append(way, i)
 			}
-			for _, out := range [...]step{s, turned(d, -1), turned(d, 1)} {
+			for _, out := range [...]step{s, steps.turned(d, -1), steps.turned(d, 1)} {
 				if len(way) == 2 && onBoard(way[1]+out.by) && !visit(capture{way[1] + out.by, way, out, true}) {
 					return
 				}
 			}
 		}
 	case Magician:
-		for d, s := range compass {
+		for d, s := range steps {
 			way := room[:0]
 			for i := from + s.by; onBoard(i); i += s.by {
 				way = append(way, i)
-				for _, out := range [...]step{turned(d, -1), turned(d, 1)} {
+				for _, out := range [...]step{steps.turned(d, -1), steps.turned(d, 1)} {
 					if len(way) >= 3 && onBoard(i+out.by) && !visit(capture{i + out.by, way, out, true}) {
 						return
 					}
@@ -95,9 +96,9 @@ func captures(kind PieceKind, from int, visit func(c capture) bool) {
 			}
 		}
 	case Zip:
-		for d := 0; d < len(compass); d += 2 {
-			for _, out := range [...]step{turned(d, -1), turned(d, 1)} {
-				s := compass[d]
+		for d := 0; d < len(steps); d += 2 {
+			for _, out := range [...]step{steps.turned(d, -1), steps.turned(d, 1)} {
+				s := steps[d]
 				way := room[:0]
 				for i := from + s.by; onBoard(i); i += s.by {
 					if !visit(capture{i, way, s, len(way)%2 == 1}) {
@@ -105,7 +106,7 @@ func captures(kind PieceKind, from int, visit func(c capture) bool) {
 					}
 					way = append(way, i)
 					if s == out {
-						s = compass[d]
+						s = steps[d]
 					} else {
 						s = out
 					}
@@ -126,14 +127,15 @@ func init() {
 				*where(&aims[to][w]) |= bit
 			}
 		}
-		for d := range compass {
+		steps := &compasses[boardgame.White] // what is ahead does not matter here
+		for d := range steps {
 			// A knight's move is a straight and a diagonal step outward.
 			if d%2 == 0 {
-				for _, out := range [...]step{turned(d, -1), turned(d, 1)} {
-					leaps(from+compass[d].by+out.by, func(a *aim) *uint64 { return &a.knight })
+				for _, out := range [...]step{steps.turned(d, -1), steps.turned(d, 1)} {
+					leaps(from+steps[d].by+out.by, func(a *aim) *uint64 { return &a.knight })
 				}
 			}
-			leaps(from+compass[d].by, func(a *aim) *uint64 { return &a.king })
+			leaps(from+steps[d].by, func(a *aim) *uint64 { return &a.king })
 		}
 		for p, ahead := range forward {
 			leaps(from+ahead-1, func(a *aim) *uint64 { return &a.pawn[p] })
@@ -154,7 +156,7 @@ func init() {
 			{Magician, func(a *aim) *uint64 { return &a.magician }},
 			{Zip, func(a *aim) *uint64 { return &a.zip }},
 		} {
-			captures(rider.kind, from, func(c capture) bool {
+			captures(rider.kind, boardgame.White, from, func(c capture) bool {
 				leaps(c.to, rider.where)
 				if way := &wayOf[rider.kind/Zip][c.to][from]; len(c.way) > 0 && *way == 0 {
 					*way = uint16(len(ways))

@@ -45,37 +45,38 @@ func init() {
 	}
 }
 
-// A step leads to a neighbouring square.
+// A step leads to a neighbouring square, as a player sees it.
 type step struct {
-	by  int // what it adds to the number of a square
-	way way
+	by    int // what it adds to the number of a square
+	ahead int // 1 if it goes forward, straight or diagonally, and 0 if not
 }
 
-// A way says whether a step goes up, down or along the rank.
-type way uint8
+// A compass has the eight steps clockwise, from straight up on: orthogonal
+// steps at even places, diagonal ones at odd places, and beside each step those
+// that turn 45 degrees away from it.
+type compass [8]step
 
-const (
-	along way = iota
-	up
-	down
-)
+// compasses has the steps as White and as Black see them.
+var compasses = func() (both [2]compass) {
+	for d, by := range [...]int{stride, stride + 1, 1, 1 - stride, -stride, -stride - 1, -1, stride - 1} {
+		both[boardgame.White][d].by, both[boardgame.Black][d].by = by, by
+		if by > 1 {
+			both[boardgame.White][d].ahead = 1
+		}
+		if by < -1 {
+			both[boardgame.Black][d].ahead = 1
+		}
+	}
+	return both
+}()
 
-// compass has the eight steps clockwise, from straight up on: orthogonal steps
-// at even places, diagonal ones at odd places, and beside each step those that
-// turn 45 degrees away from it.
-var compass = [8]step{
-	{stride, up}, {stride + 1, up}, {1, along}, {1 - stride, down},
-	{-stride, down}, {-stride - 1, down}, {-1, along}, {stride - 1, up},
-}
+// turned returns the step that turns away from step d, by 45 degrees for each
+// of n.
+func (c *compass) turned(d, n int) step { return c[(d+n)&7] }
 
-// turned returns the step that turns away from compass[d], by 45 degrees for
-// each of n.
-func turned(d, n int) step { return compass[(d+n)&7] }
-
-// What is forward for each player, as a step, a way, and in ranks from 0.
+// What is forward for each player, as a step and in ranks from 0.
 var (
 	forward    = [2]int{stride, -stride}
-	forwardWay = [2]way{up, down}
 	secondRank = [2]int{1, Size - 2}
 	lastRank   = [2]int{Size - 1, 0}
 )

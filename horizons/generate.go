@@ -45,18 +45,17 @@ func (s *State) hasMove() bool {
 // last word, which is empty.
 type field [bitboard.Size/64 + 1]uint64
 
-func fieldOf(set bitboard.Set) field { return field{set[0], set[1], set[2]} }
-
 func (f *field) has(i int) bool { return f[uint8(i)>>6]>>(uint8(i)&63)&1 != 0 }
 
 // A generator lists the moves of one position.
 type generator struct {
 	*State
+	steps    *compass
 	mine     force
 	occupied bitboard.Set
 	empty    field
-	prey     [3]field // by the way of the last step: what it may capture
-	open     [3]field // and where it may end, on prey or an empty square
+	prey     [2]field // what the last step of a move may capture, when it does not go ahead and when it does
+	open     [2]field // and where it may end, on prey or an empty square
 
 	king   int
 	check  bool
@@ -67,19 +66,17 @@ type generator struct {
 // prepare finds what is the same for all moves of the position.
 func (g *generator) prepare() {
 	me, they := g.turn, g.turn.Opponent()
+	g.steps = &compasses[me]
 	g.mine.set(g.State, me)
-	enemies := g.sides[they]
-	g.occupied = g.State.occupied()
-	empty := board.AndNot(g.occupied)
-	g.empty = fieldOf(empty)
-	for way := range g.prey {
-		g.prey[way] = fieldOf(enemies)
-		g.open[way] = fieldOf(enemies.Or(empty))
+	shielders := g.of(they, Shielder)
+	for w, enemies := range &g.sides[they] {
+		occupied := enemies | g.sides[me][w]
+		empty := board[w] &^ occupied
+		unshielded := enemies &^ shielders[w] // from the front
+		g.occupied[w], g.empty[w] = occupied, empty
+		g.prey[0][w], g.prey[1][w] = enemies, unshielded
+		g.open[0][w], g.open[1][w] = enemies|empty, unshielded|empty
 	}
-	// From its front a Shielder cannot be captured.
-	unshielded := enemies.AndNot(g.of(they, Shielder))
-	g.prey[forwardWay[me]] = fieldOf(unshielded)
-	g.open[forwardWay[me]] = fieldOf(unshielded.Or(empty))
 
 	g.king = g.mine[King].Next(0)
 	for w := range g.occupied {
@@ -198,19 +195,19 @@ func appendIf(dst []Move, from, to int, set *field) []Move {
 	return dst
 }
 
-// appendLines appends the moves along the lines of compass from first on, every
-// so many of them.
+// appendLines appends the moves along every so many of the eight lines, from the
+// first one on.
 func (g *generator) appendLines(dst []Move, pieces *bitboard.Set, first, every int) []Move {
 	for w, word := range pieces {
 		for ; word != 0; word &= word - 1 {
 			from := w<<6 + bits.TrailingZeros64(word)
-			for d := first; d < len(compass); d += every {
-				s := compass[d]
+			for d := first; d < len(g.steps); d += every {
+				s := g.steps[d]
 				to := from + s.by
 				for ; g.empty.has(to); to += s.by {
 					dst = append(dst, moveOf(from, to))
 				}
-				dst = appendIf(dst, from, to, &g.prey[s.way])
+				dst = appendIf(dst, from, to, &g.prey[s.ahead])
 			}
 		}
 	}
@@ -222,10 +219,10 @@ func (g *generator) appendKnights(dst []Move, pieces *bitboard.Set) []Move {
 	for w, word := range pieces {
 		for ; word != 0; word &= word - 1 {
 			from := w<<6 + bits.TrailingZeros64(word)
-			for d := 0; d < len(compass); d += 2 {
-				left, right := compass[d].by+turned(d, -1).by, compass[d].by+turned(d, 1).by
-				dst = appendIf(dst, from, from+left, &g.open[along])
-				dst = appendIf(dst, from, from+right, &g.open[along])
+			for d := 0; d < len(g.steps); d += 2 {
+				left, right := g.steps[d].by+g.steps.turned(d, -1).by, g.steps[d].by+g.steps.turned(d, 1).by
+				dst = appendIf(dst, from, from+left, &g.open[0])
+				dst = appendIf(dst, from, from+right, &g.open[0])
 			}
 		}
 	}
@@ -237,8 +234,8 @@ func (g *generator) appendKing(dst []Move) []Move {
 	they := g.turn.Opponent()
 	gone := g.occupied
 	gone.Remove(g.king)
-	for _, s := range compass {
-		if to := g.king + s.by; g.open[s.way].has(to) && !g.attacked(to, they, &gone) {
+	for _, s := range g.steps {
+		if to := g.king + s.by; g.open[s.ahead].has(to) && !g.attacked(to, they, &gone) {
 			dst = append(dst, moveOf(g.king, to))
 		}
 	}
@@ -257,19 +254,19 @@ func (g *generator) appendOxen(dst []Move, pieces *bitboard.Set) []Move {
 	for w, word := range pieces {
 		for ; word != 0; word &= word - 1 {
 			from := w<<6 + bits.TrailingZeros64(word)
-			for d := 0; d < len(compass); d += 2 {
-				s := compass[d]
+			for d := 0; d < len(g.steps); d += 2 {
+				s := g.steps[d]
 				one, two := from+s.by, from+2*s.by
 				switch {
 				case !g.empty.has(one):
-					dst = appendIf(dst, from, one, &g.prey[s.way])
+					dst = appendIf(dst, from, one, &g.prey[s.ahead])
 				case !g.empty.has(two):
-					dst = appendIf(dst, from, two, &g.prey[s.way])
+					dst = appendIf(dst, from, two, &g.prey[s.ahead])
 				default:
-					dst = appendIf(dst, from, two+s.by, &g.open[s.way])
-					left, right := turned(d, -1), turned(d, 1)
-					dst = appendIf(dst, from, two+left.by, &g.open[left.way])
-					dst = appendIf(dst, from, two+right.by, &g.open[right.way])
+					dst = appendIf(dst, from, two+s.by, &g.open[s.ahead])
+					left, right := g.steps.turned(d, -1), g.steps.turned(d, 1)
+					dst = appendIf(dst, from, two+left.by, &g.open[left.ahead])
+					dst = appendIf(dst, from, two+right.by, &g.open[right.ahead])
 				}
 			}
 		}
@@ -281,14 +278,14 @@ func (g *generator) appendMagicians(dst []Move, pieces *bitboard.Set) []Move {
 	for w, word := range pieces {
 		for ; word != 0; word &= word - 1 {
 			from := w<<6 + bits.TrailingZeros64(word)
-			for d, s := range compass {
+			for d, s := range g.steps {
 				if !g.empty.has(from+s.by) || !g.empty.has(from+2*s.by) {
 					continue
 				}
-				left, right := turned(d, -1), turned(d, 1)
+				left, right := g.steps.turned(d, -1), g.steps.turned(d, 1)
 				for i := from + 3*s.by; g.empty.has(i); i += s.by {
-					dst = appendIf(dst, from, i+left.by, &g.open[left.way])
-					dst = appendIf(dst, from, i+right.by, &g.open[right.way])
+					dst = appendIf(dst, from, i+left.by, &g.open[left.ahead])
+					dst = appendIf(dst, from, i+right.by, &g.open[right.ahead])
 				}
 			}
 		}
@@ -300,20 +297,20 @@ func (g *generator) appendZips(dst []Move, pieces *bitboard.Set) []Move {
 	for w, word := range pieces {
 		for ; word != 0; word &= word - 1 {
 			from := w<<6 + bits.TrailingZeros64(word)
-			for d := 0; d < len(compass); d += 2 {
-				s := compass[d]
+			for d := 0; d < len(g.steps); d += 2 {
+				s := g.steps[d]
 				if !g.empty.has(from + s.by) {
-					dst = appendIf(dst, from, from+s.by, &g.prey[s.way])
+					dst = appendIf(dst, from, from+s.by, &g.prey[s.ahead])
 					continue
 				}
-				for _, out := range [...]step{turned(d, -1), turned(d, 1)} {
+				for _, out := range [...]step{g.steps.turned(d, -1), g.steps.turned(d, 1)} {
 					for middle := from + s.by; ; {
 						if !g.empty.has(middle) {
-							dst = appendIf(dst, from, middle, &g.prey[s.way])
+							dst = appendIf(dst, from, middle, &g.prey[s.ahead])
 							break
 						}
 						end := middle + out.by
-						dst = appendIf(dst, from, end, &g.open[out.way])
+						dst = appendIf(dst, from, end, &g.open[out.ahead])
 						if !g.empty.has(end) {
 							break
 						}
@@ -351,7 +348,7 @@ func (g *generator) appendPawns(dst []Move, pieces *bitboard.Set) []Move {
 				}
 			}
 			for _, to := range [...]int{from + ahead - 1, from + ahead + 1} {
-				if g.prey[forwardWay[g.turn]].has(to) {
+				if g.prey[1].has(to) {
 					dst = g.appendStep(dst, from, to)
 				}
 			}
@@ -371,8 +368,8 @@ func (g *generator) appendShielders(dst []Move, pieces *bitboard.Set) []Move {
 					dst = appendIf(dst, from, one+ahead, &g.empty)
 				}
 			}
-			dst = appendIf(dst, from, from-1, &g.prey[along])
-			dst = appendIf(dst, from, from+1, &g.prey[along])
+			dst = appendIf(dst, from, from-1, &g.prey[0])
+			dst = appendIf(dst, from, from+1, &g.prey[0])
 		}
 	}
 	return dst
@@ -391,7 +388,7 @@ func (g *generator) appendWarriors(dst []Move, pieces *bitboard.Set, kind PieceK
 					}
 				}
 			}
-			near, far, prey := from+ahead, from+2*ahead, &g.prey[forwardWay[g.turn]]
+			near, far, prey := from+ahead, from+2*ahead, &g.prey[1]
 			switch {
 			case prey.has(near):
 				dst = g.appendStep(dst, from, near)
@@ -407,7 +404,7 @@ func (g *generator) appendWarriors(dst []Move, pieces *bitboard.Set, kind PieceK
 // that a push moves, only the new board tells whether the king is safe.
 func (g *generator) appendPushes(dst []Move) []Move {
 	ahead := forward[g.turn]
-	prey := &g.prey[forwardWay[g.turn]]
+	prey := &g.prey[1]
 	for w, word := range &g.mine[Shielder] {
 		for ; word != 0; word &= word - 1 {
 			from := w<<6 + bits.TrailingZeros64(word)

@@ -127,13 +127,13 @@ func (s *State) on(i int) string {
 // captureFault is fault for a king and for pieces whose way can be closed.
 func (a *attempt) captureFault() error {
 	err := a.doesNotGo()
-	captures(a.kind, a.from, func(c capture) bool {
+	captures(a.kind, a.turn, a.from, func(c capture) bool {
 		if c.to != a.to {
 			return true
 		}
 		err = a.wayFault(c.way)
 		if err == nil {
-			err = a.shieldFault(c.last.way)
+			err = a.shieldFault(c.last.ahead)
 		}
 		if err == nil && !c.stops && a.kindAt(a.to) == NoPiece {
 			err = illegal("%s on %v can capture on %v, but not move there", a.kind.withArticle(), squares[a.from], squares[a.to])
@@ -155,9 +155,9 @@ func (a *attempt) wayFault(way []int) error {
 }
 
 // shieldFault says that a Shielder cannot be captured by a move whose last step
-// goes this way; nil if none would be.
-func (a *attempt) shieldFault(last way) error {
-	if last == forwardWay[a.turn] && a.kindAt(a.to) == Shielder {
+// goes ahead; nil if none would be.
+func (a *attempt) shieldFault(ahead int) error {
+	if ahead != 0 && a.kindAt(a.to) == Shielder {
 		return illegal("the shielder on %v is shielded from the front: no move whose last step goes forward captures it", squares[a.to])
 	}
 	return nil
@@ -182,9 +182,9 @@ func (a *attempt) quietFault(how string) error {
 
 // preyFault says that on the square there is nothing to capture by a step to
 // it, en passant or as usual; nil if there is.
-func (a *attempt) preyFault(how string, last way) error {
+func (a *attempt) preyFault(how string, ahead int) error {
 	if a.kindAt(a.to) != NoPiece {
-		return a.shieldFault(last)
+		return a.shieldFault(ahead)
 	}
 	if a.to+1 == int(a.passed) {
 		if a.taking(a.kind, a.from, a.to) {
@@ -205,7 +205,7 @@ func (a *attempt) pawnFault() error {
 		}
 		return a.quietFault("straight forward")
 	case across*across == 1 && steps == 1:
-		return a.preyFault("diagonally", forwardWay[a.turn])
+		return a.preyFault("diagonally", 1)
 	}
 	return a.doesNotGo()
 }
@@ -220,7 +220,7 @@ func (a *attempt) warriorFault() error {
 		}
 		return a.quietFault("diagonally")
 	case across == 0 && steps == 1:
-		return a.preyFault("straight forward", forwardWay[a.turn])
+		return a.preyFault("straight forward", 1)
 	case across == 0 && steps == 2:
 		if a.kind == SpentWarrior {
 			return illegal("the warrior on %v is spent: it has made its one capture two squares forward", squares[a.from])
@@ -231,7 +231,7 @@ func (a *attempt) warriorFault() error {
 		if a.kindAt(a.to) == NoPiece {
 			return illegal("a warrior goes two squares straight forward only to capture, but %v is empty", squares[a.to])
 		}
-		return a.shieldFault(forwardWay[a.turn])
+		return a.shieldFault(1)
 	}
 	return a.doesNotGo()
 }
@@ -246,7 +246,7 @@ func (a *attempt) shielderFault() error {
 		}
 		return a.pushFault()
 	case across*across == 1 && steps == 0:
-		return a.preyFault("sideways", along)
+		return a.preyFault("sideways", 0)
 	}
 	return a.doesNotGo()
 }
