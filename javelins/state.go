@@ -50,7 +50,7 @@ type State struct {
 	closed   set    // those whose Amazon is closed off for good; none with Reopen
 	right    set    // the squares with a javelin on the edge to their right
 	up       set    // the squares with a javelin on the edge above them
-	upByFile set    // as up, but with file and rank exchanged in the numbers
+	upByFile set    // as up, with file and rank exchanged: each file in one piece, for AppendMoves
 	number   uint32 // the turn number
 	size     uint8  // files and ranks, 0 in the zero State only
 	turn     boardgame.Player
@@ -267,7 +267,8 @@ func (s *State) crossed() set {
 // After does not check that m is legal. It panics if m moves what is no Amazon
 // of the player to move or is closed off, goes to a square that is not empty,
 // or throws where no javelin can land; another illegal move gives an
-// unspecified position. The zero State stays as it is. The cost is constant, and nothing is allocated.
+// unspecified position. The zero State stays as it is. The cost is constant,
+// and nothing is allocated.
 func (s State) After(m Move) State {
 	if s.none() {
 		return s
