@@ -37,8 +37,8 @@ func (s State) AppendMoves(dst []Move) []Move {
 	}
 	g := generator{State: s}
 	g.init()
-	for _, d := range directions {
-		dst = g.appendAlong(dst, d)
+	for k, d := range directions {
+		dst = g.appendAlong(dst, d, &singleMoves[k])
 	}
 	return dst
 }
@@ -48,8 +48,7 @@ type generator struct {
 	State
 	own, enemy, empty rows
 	emptySet          bitboard.Set
-	guarded           int   // the change of rank that leads to the furthest rank, 0 without a rule about symmetry
-	near              words // the two ranks before the furthest one
+	guarded           int // the change of rank in whose moves to look for symmetry, 0 for none
 }
 
 // init fills g, of which only the position is set.
@@ -59,15 +58,13 @@ func (g *generator) init() {
 	g.own.fill(own)
 	g.enemy.fill(enemy)
 	g.empty.fill(&g.emptySet)
-	if g.symmetry != NoSymmetry {
+	if g.mayBeSymmetric() {
 		g.guarded = 1 - 2*int(g.turn)
-		goal := g.furthestRank(g.turn)
-		g.near = rank(goal - g.guarded).or(rank(goal - 2*g.guarded))
 	}
 }
 
 // appendAlong appends the legal moves in one direction.
-func (g *generator) appendAlong(dst []Move, d direction) []Move {
+func (g *generator) appendAlong(dst []Move, d direction, moves *[3][64]Move) []Move {
 	first, step := len(dst), d.step()
 
 	// These are sets of the pieces in front of a phalanx, by what is behind them
@@ -80,21 +77,21 @@ func (g *generator) appendAlong(dst []Move, d direction) []Move {
 	far := pairs.and(g.empty.moved(-2*d.files, -2*d.ranks))
 	count := singles.count() + pairs.count() + far.count()
 	dst = slices.Grow(dst, count)[:first+count]
-	out := dst[first:]
-	out = putSingles(out, singles.a, 0, step)
-	out = putSingles(out, singles.b, 64, step)
-	out = putSingles(out, singles.c, 128, step)
-	out = putPairs(out, pairs.a, far.a, 0, step)
-	out = putPairs(out, pairs.b, far.b, 64, step)
-	putPairs(out, pairs.c, far.c, 128, step)
+	n := first
+	n = putSingles(dst, n, singles.a, &moves[0])
+	n = putSingles(dst, n, singles.b, &moves[1])
+	n = putSingles(dst, n, singles.c, &moves[2])
+	n = putPairs(dst, n, pairs.a, far.a, 0, step)
+	n = putPairs(dst, n, pairs.b, far.b, 64, step)
+	putPairs(dst, n, pairs.c, far.c, 128, step)
 
 	enemy := g.enemy.moved(-d.files, -d.ranks)
-	enemy2 := g.enemy.moved(-2*d.files, -2*d.ranks)
-	enemy3 := g.enemy.moved(-3*d.files, -3*d.ranks)
-	if captures := two.and(enemy).andNot(enemy2); !captures.empty() {
+	if captures := two.and(enemy); !captures.empty() {
+		captures = captures.andNot(g.enemy.moved(-2*d.files, -2*d.ranks))
 		dst = appendCaptures(dst, captures, step, step)
 	}
-	if captures := pairs.and(enemy2).andNot(enemy3); !captures.empty() {
+	if captures := pairs.and(g.enemy.moved(-2*d.files, -2*d.ranks)); !captures.empty() {
+		captures = captures.andNot(g.enemy.moved(-3*d.files, -3*d.ranks))
 		dst = appendCaptures(dst, captures, step, 2*step)
 	}
 	three := two.and(g.own.moved(2*d.files, 2*d.ranks))
@@ -102,48 +99,63 @@ func (g *generator) appendAlong(dst []Move, d direction) []Move {
 		dst = g.appendLarger(dst, larger, step)
 	}
 
-	if d.ranks == 0 || d.ranks != g.guarded {
-		return dst
+	if d.ranks != 0 && d.ranks == g.guarded {
+		dst = g.dropSymmetric(dst, first)
 	}
-	if singles.and(g.near).empty() {
-		first += count // nothing of what came so far reaches the furthest rank
-	}
-	return g.dropSymmetric(dst, first)
+	return dst
 }
 
-// putSingles writes to out the steps of the single pieces in a word, whose
-// first bit is for the index at, and returns what is left of out.
-func putSingles(out []Move, word uint64, at, step int) []Move {
-	for word != 0 && len(out) > 0 {
-		i := at + lowest(word)
-		out[0] = Move{From: squares[uint8(i)], To: squares[uint8(i+step)]}
-		out = out[1:]
-		word &= word - 1
+// putSingles writes to dst, from index n on, the steps of the pieces in a word,
+// which stand in moves, and returns the index after the last one. As a function
+// of its own it is faster: inlined, its loop runs out of registers. The same
+// goes for the next two.
+//
+//go:noinline
+func putSingles(dst []Move, n int, word uint64, moves *[64]Move) int {
+	for ; word != 0 && uint(n) < uint(len(dst)); word &= word - 1 {
+		dst[n] = moves[hash(word)]
+		n++
 	}
-	return out
+	return n
 }
 
-// putPairs does so for the moves of pairs by the piece in front: all can move by
-// one square, those in far by two.
-func putPairs(out []Move, word, far uint64, at, step int) []Move {
-	n := 0
-	for ; word != 0 && n < len(out); word &= word - 1 {
+// singleMoves holds the steps of single pieces, by direction, word, and the
+// hash of the bit in it.
+var singleMoves = func() (moves [len(directions)][3][64]Move) {
+	for k, d := range directions {
+		for i, from := range squares[:bitboard.Size] {
+			moves[k][i/64][hash(1<<(i%64))] = Move{From: from, To: squares[uint8(i+d.step())]}
+		}
+	}
+	return moves
+}()
+
+// putPairs does so for phalanxes of two, by the piece in front: those in word
+// can go one square, those in far two. The first bit of word is for the index
+// at.
+//
+//go:noinline
+func putPairs(dst []Move, n int, word, far uint64, at, step int) int {
+	for ; word != 0 && uint(n) < uint(len(dst)); word &= word - 1 {
 		bit := lowest(word)
 		i := at + bit
 		from := squares[uint8(i-step)]
-		out[n] = Move{From: from, To: squares[uint8(i+step)]}
+		dst[n] = Move{From: from, To: squares[uint8(i+step)]}
 		n++
-		// Writing a move that may not be one is faster than asking first.
-		if n < len(out) {
-			out[n] = Move{From: from, To: squares[uint8(i+2*step)]}
+		// To write the second move in any case, and go on behind it only if it
+		// is one, is faster than to ask first.
+		if uint(n) < uint(len(dst)) {
+			dst[n] = Move{From: from, To: squares[uint8(i+2*step)]}
 		}
 		n += int(far >> (uint(bit) & 63) & 1)
 	}
-	return out[n:]
+	return n
 }
 
-// appendCaptures appends a capture for each piece in front, which goes ahead by
-// one difference of indexes while the last piece stands behind it by another.
+// appendCaptures appends a capture for each piece in front, whose phalanx begins
+// behind it and ends ahead of it by so much in indexes.
+//
+//go:noinline
 func appendCaptures(dst []Move, fronts words, behind, ahead int) []Move {
 	for w, word := range [...]uint64{fronts.a, fronts.b, fronts.c} {
 		for ; word != 0; word &= word - 1 {
@@ -208,7 +220,7 @@ func (s *State) dropSymmetric(dst []Move, first int) []Move {
 func (s *State) hasTurn() bool {
 	g := generator{State: *s}
 	g.init()
-	last := rank(s.furthestRank(s.turn) - g.guarded)
+	last := rank(s.furthestRank(s.turn) - g.guarded) // from where a step leads to the furthest
 	own := g.own.moved(0, 0)
 	for _, d := range directions {
 		singles := own.and(g.empty.moved(-d.files, -d.ranks))
@@ -223,8 +235,8 @@ func (s *State) hasTurn() bool {
 	// square. In each direction there is at most one for each piece, by the
 	// phalanx that ends with it.
 	var moves [MaxFiles * MaxRanks]Move
-	for _, d := range directions {
-		if len(g.appendAlong(moves[:0], d)) > 0 {
+	for k, d := range directions {
+		if len(g.appendAlong(moves[:0], d, &singleMoves[k])) > 0 {
 			return true
 		}
 	}

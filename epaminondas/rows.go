@@ -51,17 +51,20 @@ func (x words) count() int {
 }
 
 // lowest returns the number of the lowest bit in a word that is not 0, as
-// bits.TrailingZeros64 does. Many machines are slow at the instruction that the
-// compiler has for that when it may not assume a newer one.
-func lowest(word uint64) int { return int(lowestBits[word&-word*deBruijn>>58]) }
+// bits.TrailingZeros64 does. Where the compiler may not assume a recent machine,
+// that is a slow instruction.
+func lowest(word uint64) int { return int(lowestBits[hash(word)]) }
 
-// deBruijn has every number of six bits once among its runs of six bits, so that
-// the uppermost six tell by how much it was shifted.
+// hash returns a number below 64 that tells which bit of a word is the lowest
+// one: the word deBruijn has each number of six bits once among its runs of six
+// bits.
+func hash(word uint64) uint64 { return word & -word * deBruijn >> 58 }
+
 const deBruijn uint64 = 0x03f79d71b4ca8b09
 
 var lowestBits = func() (numbers [64]uint8) {
 	for i := range numbers {
-		numbers[deBruijn<<i>>58] = uint8(i)
+		numbers[hash(1<<i)] = uint8(i)
 	}
 	return numbers
 }()

@@ -2,25 +2,29 @@ package epaminondas
 
 import "math/bits"
 
+// mayBeSymmetric reports whether the rule about symmetry can refuse any move,
+// as far as can be told quickly. It can do so rarely: the position must be
+// nearly symmetric already.
+func (s *State) mayBeSymmetric() bool {
+	// A phalanx of n pieces that goes n squares, onto the furthest rank, leaves
+	// n squares and enters n, on 2n ranks. There it captures one piece, behind
+	// which the board ends. So a turn changes at most one thing more than there
+	// are ranks, and each change matters for two squares.
+	return s.symmetry != NoSymmetry && !s.differs(2*(int(s.ranks)+1))
+}
+
 // refuses reports whether the rule about symmetry makes m illegal, which is
 // legal but for that.
 func (s *State) refuses(m Move) bool {
 	if s.symmetry == NoSymmetry || m.To.Rank() != s.furthestRank(s.turn) || m.From.Rank() == m.To.Rank() {
 		return false
 	}
-	// A phalanx that goes over so many ranks changes at most one square more,
-	// and captures one piece: behind the furthest rank there are no more. Each
-	// of these changes two of the squares that are compared.
-	ranks := m.To.Rank() - m.From.Rank()
-	if s.differs(2 * (max(ranks, -ranks) + 2)) {
-		return false
-	}
 	next := s.After(m)
 	return !next.differs(0)
 }
 
-// differs reports whether the position differs from its image in more than so
-// many squares, each colour being counted for itself.
+// differs reports whether the position differs from its image on more than so
+// many squares, each colour being looked at for itself.
 func (s *State) differs(most int) bool {
 	for rank := range int(s.ranks) {
 		white, black := row(&s.pieces[0], rank), row(&s.pieces[1], rank)
