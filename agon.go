@@ -7,12 +7,14 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/match"
+	"example.com/agon/javelins"
 	"example.com/agon/joust"
 	"example.com/agon/notation/record"
 )
 
 // games are made once, so that states of the same game can be compared.
 var games = []boardgame.TextGame{
+	javelins.Rules.Text(),
 	joust.Rules.Text(),
 }
 
@@ -21,8 +23,8 @@ var games = []boardgame.TextGame{
 // positions from two calls can be compared with ==.
 func Games() []boardgame.TextGame { return slices.Clone(games) }
 
-// Lookup returns the game of that name: "joust". The error for any other name
-// lists the games there are; it is a [*boardgame.ParseError] and wraps
+// Lookup returns the game of that name: "javelins" or "joust". The error for
+// any other name lists the games there are; it is a [*boardgame.ParseError] and wraps
 // boardgame.ErrSyntax.
 func Lookup(name string) (boardgame.TextGame, error) {
 	var names []string

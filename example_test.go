@@ -98,7 +98,9 @@ func ExampleGames() {
 	for _, game := range agon.Games() {
 		fmt.Println(game.Name(), game.Variants()[0])
 	}
-	// Output: joust 8x8
+	// Output:
+	// javelins 10x10
+	// joust 8x8
 }
 
 // A record of a game that is known only by the record.
@@ -129,5 +131,5 @@ func ExampleReplay() {
 func ExampleLookup() {
 	_, err := agon.Lookup("tennis")
 	fmt.Println(err)
-	// Output: game in "tennis" at offset 0: syntax error: expected one of joust
+	// Output: game in "tennis" at offset 0: syntax error: expected one of javelins, joust
 }

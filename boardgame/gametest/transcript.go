@@ -109,7 +109,7 @@ func describe[S boardgame.State[S, M], M boardgame.Move](b *strings.Builder, s S
 	fmt.Fprintf(b, "\n%v\n", s)
 	if board, ok := any(s).(boardgame.Drawer); ok {
 		for line := range strings.Lines(board.Board()) {
-			b.WriteString("    " + strings.TrimRight(line, " \n") + "\n")
+			b.WriteString(strings.TrimRight("    "+line, " \n") + "\n")
 		}
 	}
 	if scorer, ok := any(s).(boardgame.Scorer); ok {

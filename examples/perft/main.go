@@ -54,7 +54,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 		flags.PrintDefaults()
 	}
 	var r request
-	game := flags.String("game", names()[0], "the `name` of the game")
+	game := flags.String("game", "joust", "the `name` of the game")
 	flags.StringVar(&r.Variant, "variant", "", "the `name` of the variant to start; the standard game if empty")
 	flags.StringVar(&r.Position, "position", "", "the `text` of a position to begin with, instead of a variant")
 	flags.IntVar(&r.Depth, "depth", 4, "how many `plies` to count")

@@ -26,6 +26,11 @@ type shown struct {
 
 var games = []shown{
 	{
+		game: "javelins", variant: "6x6",
+		moves:   []string{"e1-f1/f2f3", "b6-a6/a4a5", "c1-c3/c3d3", "d6-b6/b6c6", "f1-b5/b5b6", "b6-a5/a5b5"},
+		illegal: "b6-a5/b5b6",
+	},
+	{
 		game: "joust", variant: "5x5",
 		moves:   []string{"a1-b3", "e5-c4", "b3-d4", "c4-a5", "d4-c2"},
 		illegal: "d4-b3",

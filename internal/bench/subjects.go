@@ -8,6 +8,7 @@ import (
 	"github.com/corentings/chess/v2"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/javelins"
 	"example.com/agon/joust"
 )
 
@@ -25,6 +26,9 @@ type sample struct {
 }
 
 var subjects = []subject{
+	measure(javelins.Rules, "10x10", 1000, 2),
+	measure(javelins.Rules, "8x8", 1000, 2),
+	measure(javelins.Rules, "6x6", 1000, 2),
 	measure(joust.Rules, "8x8", 1000, 10),
 	measure(joust.Rules, "10x10", 1000, 7),
 	measure(joust.Rules, "8x8 white=Q black=Q", 1000, 5),
