@@ -26,7 +26,7 @@ func TestLawsByText(t *testing.T) {
 	byText := options
 	byText.Skip = []string{"allocation"}
 	byText.Perft = nil // counted once, in TestLaws
-	byText.Plies = 20
+	byText.Plies = 10
 	gametest.Run(t, epaminondas.Rules.Text().Rules(), byText)
 }
 
