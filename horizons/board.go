@@ -23,8 +23,8 @@ func index(sq notation.Square) (int, bool) {
 	return rank*stride + file, uint(file) < Size && uint(rank) < Size
 }
 
-func fileOf(i int) int { return i % stride }
-func rankOf(i int) int { return i / stride }
+func fileOf(i int) int { return int(uint(i) % stride) }
+func rankOf(i int) int { return int(uint(i) / stride) }
 
 // onBoard reports whether i, from -64 to 255, is the number of a square.
 func onBoard(i int) bool { return uint(i) < bitboard.Size && i%stride < Size }

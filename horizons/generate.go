@@ -6,13 +6,13 @@ import (
 	"example.com/agon/internal/bitboard"
 )
 
-// AppendMoves appends all legal moves to dst: piece by piece, the kinds in the
-// order of their PieceKind and the pieces of a kind from a1, b1, ... on. The
-// moves of a piece go clockwise, from straight up on, near squares first;
-// pawn-like pieces begin with their steps and end with pushes, a king ends with
-// castling, short before long. Promotions come in the order B, N, O, R, M, Z,
-// Q. Captures en passant end the list. AppendMoves appends nothing if the game
-// is over, and allocates nothing if dst has the capacity.
+// AppendMoves appends all legal moves to dst: the kinds of pieces in the order
+// of their PieceKind, the pieces of a kind from a1, b1, ... on, the moves of a
+// piece direction by direction, near squares first, and promotions in the order
+// B, N, O, R, M, Z, Q. Behind all of these come the pushes and then the captures
+// en passant, both by the square that the piece leaves. AppendMoves appends
+// nothing if the game is over, and allocates nothing if dst has the capacity.
+// There are seldom more than a hundred moves.
 func (s State) AppendMoves(dst []Move) []Move {
 	if s.none() || s.clock >= mostQuietTurns || s.dead() {
 		return dst

@@ -426,20 +426,24 @@ func after(s horizons.State, m horizons.Move) (next horizons.State, ok bool) {
 	return s.After(m), true
 }
 
-// TestMovesAreInOrder: by kind of piece, then by square, captures en passant at
-// the end.
+// TestMovesAreInOrder: by kind of piece and by square, then the pushes, then
+// the captures en passant.
 func TestMovesAreInOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		walk(t, 20, func(s horizons.State) {
+			group := func(e horizons.Effect) int {
+				switch {
+				case e.EnPassant:
+					return 101
+				case e.Pushed[0].Piece.Kind != horizons.NoPiece:
+					return 100
+				}
+				return int(e.Piece.Kind)
+			}
 			sorted := slices.IsSortedFunc(s.AppendMoves(nil), func(a, b horizons.Move) int {
 				effectA, _ := s.Effect(a)
 				effectB, _ := s.Effect(b)
-				return cmp.Or(
-					bit(effectA.EnPassant)-bit(effectB.EnPassant),
-					bit(!effectA.EnPassant)*(int(effectA.Piece.Kind)-int(effectB.Piece.Kind)),
-					a.From.Rank()-b.From.Rank(),
-					a.From.File()-b.From.File(),
-				)
+				return cmp.Or(group(effectA)-group(effectB), a.From.Rank()-b.From.Rank(), a.From.File()-b.From.File())
 			})
 			if !sorted {
 				t.Fatalf("%v: the moves %v are out of order", s, s.AppendMoves(nil))
