@@ -64,7 +64,8 @@ func (s *State) moveFault(m Move) error {
 		return err
 	}
 	if s.refuses(m) {
-		return illegal("the turn may not bring a piece onto rank %d and make a position that %s", m.To.Rank()+1, symmetryWords[s.symmetry])
+		return illegal("the rule about symmetry, here %v, forbids to bring a piece onto rank %d and make a position that %s",
+			s.symmetry, m.To.Rank()+1, symmetryWords[s.symmetry])
 	}
 	return nil
 }
@@ -100,7 +101,7 @@ func (s *State) lineFault(m Move) error {
 	case own.Has(to):
 		return illegal("the way of the phalanx %v is blocked at %v, which is %s", phalanx, m.To, s.holding(m.To))
 	case enemies >= size:
-		return illegal("the phalanx %v, of %s, captures fewer than that: the enemy's from %v on, in this direction, has %s",
+		return illegal("the phalanx %v, of %s, captures only a smaller one: the enemy's from %v on, in this direction, has %s",
 			phalanx, count(size, "piece"), m.To, count(enemies, "piece"))
 	case enemies > 0 && !m.Capture:
 		return illegal("on %v stands an enemy piece; this capture is written %v", m.To, Move{m.From, m.To, true})

@@ -48,11 +48,13 @@ func (s State) Score(p boardgame.Player) int {
 func (s State) InCheck() bool { return s.ahead(s.turn.Opponent()) }
 
 // AppendInvaders appends the squares of p's pieces on the furthest rank to dst,
-// from file a on. They are what [State.Score] counts.
+// from file a on. They are what [State.Score] counts. It allocates nothing if
+// dst has the capacity.
 func (s State) AppendInvaders(dst []notation.Square, p boardgame.Player) []notation.Square {
-	for _, sq := range s.AppendPieces(nil, p) {
-		if sq.Rank() == s.furthestRank(p&1) {
-			dst = append(dst, sq)
+	rank := s.furthestRank(p & 1)
+	for file := range int(s.files) {
+		if i := rank*stride + file; s.pieces[p&1].Has(i) {
+			dst = append(dst, squares[i])
 		}
 	}
 	return dst
