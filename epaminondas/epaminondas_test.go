@@ -337,7 +337,9 @@ func TestHostileTexts(t *testing.T) {
 func TestNothingIsAllocated(t *testing.T) {
 	for _, position := range []string{
 		"BBBBBBBBBBBBBB/BBBBBBBBBBBBBB/14/14/14/14/14/14/14/14/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW w 1",
-		"8/8/2WWW3/1B1B4/8/WW1BB2W/W7/8 w 1", "5/2W2/B3B/5/5 w 1 symmetry=flip", "4/4/BBBB/BBBB/WWB1 w 1",
+		"8/8/2WWW3/1B1B4/8/WW1BB2W/W7/8 w 1", "5/2W2/B3B/5/5 w 1", "5/1W3/5/5/1B3 w 1 symmetry=flip", "4/4/BBBB/BBBB/WWB1 w 1",
+		// As many moves in one direction as there can be.
+		"14/14/14/14/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW w 1",
 		// The only turns go onto the furthest rank.
 		"14/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW w 1",
 	} {
@@ -364,7 +366,7 @@ func TestNothingIsAllocated(t *testing.T) {
 		} {
 			assert.Zero(t, testing.AllocsPerRun(100, f), "%s in %s", name, position)
 		}
-		exact := make([]epaminondas.Move, 0, len(moves))
+		exact := make([]epaminondas.Move, 0, len(s.AppendMoves(nil)))
 		assert.Zero(t, testing.AllocsPerRun(10, func() { s.AppendMoves(exact) }), "AppendMoves with just the capacity, in %s", position)
 	}
 }

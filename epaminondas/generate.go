@@ -37,8 +37,8 @@ func (s State) AppendMoves(dst []Move) []Move {
 	}
 	g := generator{State: s}
 	g.init()
-	for k, d := range directions {
-		dst = g.appendAlong(dst, d, &singleMoves[k])
+	for k := range directions {
+		dst = g.appendLegal(dst, k)
 	}
 	return dst
 }
@@ -48,7 +48,7 @@ type generator struct {
 	State
 	own, enemy, empty rows
 	emptySet          bitboard.Set
-	guarded           int // the change of rank in whose moves to look for symmetry, 0 for none
+	guarded           int // the change of ranks in whose moves to look for symmetry, 0 for none
 }
 
 // init fills g, of which only the position is set.
@@ -63,7 +63,25 @@ func (g *generator) init() {
 	}
 }
 
-// appendAlong appends the legal moves in one direction.
+// appendLegal appends the legal moves in the direction of that number.
+func (g *generator) appendLegal(dst []Move, k int) []Move {
+	d := directions[k]
+	if d.ranks == 0 || d.ranks != g.guarded {
+		return g.appendAlong(dst, d, &singleMoves[k])
+	}
+	// This is seldom needed. A line of 12 squares has 26 moves at most, with 8
+	// pieces behind 4 empty squares.
+	var buffer [MaxFiles * 26]Move
+	for _, m := range g.appendAlong(buffer[:0], d, &singleMoves[k]) {
+		if !g.refuses(m) {
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// appendAlong appends the moves in one direction that are legal but for the rule
+// about symmetry.
 func (g *generator) appendAlong(dst []Move, d direction, moves *[3][64]Move) []Move {
 	first, step := len(dst), d.step()
 
@@ -77,8 +95,7 @@ func (g *generator) appendAlong(dst []Move, d direction, moves *[3][64]Move) []M
 	far := pairs.and(g.empty.moved(-2*d.files, -2*d.ranks))
 	count := singles.count() + pairs.count() + far.count()
 	dst = slices.Grow(dst, count)[:first+count]
-	n := first
-	n = putSingles(dst, n, singles.a, &moves[0])
+	n := putSingles(dst, first, singles.a, &moves[0])
 	n = putSingles(dst, n, singles.b, &moves[1])
 	n = putSingles(dst, n, singles.c, &moves[2])
 	n = putPairs(dst, n, pairs.a, far.a, 0, step)
@@ -97,10 +114,6 @@ func (g *generator) appendAlong(dst []Move, d direction, moves *[3][64]Move) []M
 	three := two.and(g.own.moved(2*d.files, 2*d.ranks))
 	if larger := three.and(empty.or(enemy)); !larger.empty() {
 		dst = g.appendLarger(dst, larger, step)
-	}
-
-	if d.ranks != 0 && d.ranks == g.guarded {
-		dst = g.dropSymmetric(dst, first)
 	}
 	return dst
 }
@@ -198,23 +211,6 @@ func (g *generator) appendLarger(dst []Move, fronts words, step int) []Move {
 	return dst
 }
 
-// dropSymmetric removes from dst, from an index on, the moves that the rule
-// about symmetry refuses.
-func (s *State) dropSymmetric(dst []Move, first int) []Move {
-	goal := s.furthestRank(s.turn)
-	kept := first
-	for i := first; i < len(dst); i++ {
-		if dst[i].To.Rank() == goal && s.refuses(dst[i]) {
-			continue
-		}
-		if kept < i {
-			dst[kept] = dst[i]
-		}
-		kept++
-	}
-	return dst[:kept]
-}
-
 // hasTurn reports whether the player to move has a legal turn, leaving aside
 // whether the game is won.
 func (s *State) hasTurn() bool {
@@ -235,8 +231,8 @@ func (s *State) hasTurn() bool {
 	// square. In each direction there is at most one for each piece, by the
 	// phalanx that ends with it.
 	var moves [MaxFiles * MaxRanks]Move
-	for k, d := range directions {
-		if len(g.appendAlong(moves[:0], d, &singleMoves[k])) > 0 {
+	for k := range directions {
+		if len(g.appendLegal(moves[:0], k)) > 0 {
 			return true
 		}
 	}
