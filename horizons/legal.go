@@ -79,6 +79,9 @@ type attempt struct {
 // fault says why the piece does not get there, leaving its promotion and its
 // king aside; nil if it does.
 func (a *attempt) fault() error {
+	if c := castlingBy(a.from, a.to); c != nil && a.kind == King && c.owner == a.turn {
+		return a.castlingFault(c)
+	}
 	// Along the file a Shielder may push what stands there.
 	pushing := a.kind == Shielder && (a.to-a.from)%stride == 0
 	if target := a.pieceAt(a.to); target.Kind != NoPiece && target.Owner == a.turn {
@@ -99,10 +102,6 @@ func (a *attempt) fault() error {
 			return a.doesNotGo()
 		}
 		return nil
-	case King:
-		if c := castlingBy(a.from, a.to); c != nil && c.owner == a.turn {
-			return a.castlingFault(c)
-		}
 	}
 	return a.captureFault()
 }

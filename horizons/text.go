@@ -1,6 +1,7 @@
 package horizons
 
 import (
+	"errors"
 	"strconv"
 
 	"example.com/agon/boardgame"
@@ -188,12 +189,17 @@ func parseEnPassant(field notation.Field) (passed, stepped notation.Square, err 
 // if it fits several legal moves, and is that of [State.Legal] if the move is
 // not legal.
 func (s State) ParseMove(text string) (Move, error) {
-	m, err := ParseMove(text)
-	if err != nil {
-		return s.ParseSAN(text)
+	m, longErr := ParseMove(text)
+	if longErr == nil {
+		if err := s.Legal(m); err != nil {
+			return Move{}, err
+		}
+		return m, nil
 	}
-	if err := s.Legal(m); err != nil {
-		return Move{}, err
+	m, err := s.ParseSAN(text)
+	var long, short *boardgame.ParseError
+	if errors.As(err, &short) && errors.As(longErr, &long) && long.Offset >= max(short.Offset, 1) {
+		return Move{}, longErr // text is more of a long form than of a short one
 	}
-	return m, nil
+	return m, err
 }
