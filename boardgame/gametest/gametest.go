@@ -1,7 +1,9 @@
 package gametest
 
 import (
+	"errors"
 	"fmt"
+	"reflect"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -28,7 +30,9 @@ type Options struct {
 	// reaches.
 	Positions []string
 
-	// Plies is how many moves a random game may have; 0 means 60.
+	// Plies is how many moves a random game may have at most, 1 or more; 0
+	// means 60. Where positions have hundreds of moves, fewer plies keep the
+	// test quick: its time grows with both.
 	Plies int
 
 	// Perft names files with perft tables: a JSON array of
@@ -49,19 +53,17 @@ func Laws() []string {
 
 // Run tests that a game keeps every law that the package documentation lists,
 // each as a subtest with the law's name. Most play random games, 100 for each
-// law; the flag -rapid.checks changes the number. A failure is reported with
-// the shortest game that was found to break the law.
+// law and 20 with go test -short; the flag -rapid.checks changes the number. A
+// failure is reported with the shortest game that was found to break the law.
+//
+// One law runs the test binary once more, for this test alone. Another counts
+// allocations, so Run cannot be part of a parallel test.
 //
 // To test a game through its text-driven face, hand over TextGame.Rules, and
 // skip the law "allocation", which texts do not keep.
 func Run[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules boardgame.Rules[S, M], options Options) {
-	for _, name := range options.Skip {
-		if !slices.Contains(Laws(), name) {
-			t.Fatalf("Options.Skip has %q, which is no law; the laws are %s", name, strings.Join(Laws(), ", "))
-		}
-	}
-	if len(rules.Variants) == 0 {
-		t.Fatal("the rules name no variants")
+	if err := misuse(rules, options); err != nil {
+		t.Fatal(err)
 	}
 	for _, law := range laws[S, M]() {
 		k := newKit(rules, options, law.name)
@@ -72,6 +74,27 @@ func Run[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules boardgam
 			law.test(k, t)
 		})
 	}
+}
+
+// misuse returns what is wrong with what Run has been handed.
+func misuse[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S, M], options Options) error {
+	for _, name := range options.Skip {
+		if !slices.Contains(Laws(), name) {
+			return fmt.Errorf("Options.Skip has %q, which is no law; the laws are %s", name, strings.Join(Laws(), ", "))
+		}
+	}
+	if len(rules.Variants) == 0 {
+		return errors.New("the rules name no variants")
+	}
+	if options.Plies < 0 {
+		return fmt.Errorf("Options.Plies is %d; expected 1 or more, or 0 for the usual number", options.Plies)
+	}
+	for _, position := range options.Positions {
+		if _, err := rules.Parse(position); err != nil {
+			return fmt.Errorf("Options.Positions has a text that is no position: %w", err)
+		}
+	}
+	return nil
 }
 
 // law is one thing that every game keeps. Either it is tested by random games,
@@ -86,7 +109,7 @@ func (l law[S, M]) test(k kit[S, M], t rapid.TB) {
 	if l.once != nil {
 		defer func() { // rapid does so for the others
 			if r := recover(); r != nil {
-				t.Fatalf("law %s: the game panics: %v\n%s", l.name, r, debug.Stack())
+				k.fails(t, "the game panics: %v\n%s", r, debug.Stack())
 			}
 		}()
 		l.once(k, t)
@@ -151,7 +174,7 @@ func (k kit[S, M]) begin(t *rapid.T) *game[S, M] {
 		g.begin = rapid.SampledFrom(k.options.Positions).Draw(t, "position")
 		s, err := k.rules.Parse(g.begin)
 		if err != nil {
-			g.Fatalf("Options.Positions has a text that is no position: %v", err)
+			k.fails(t, "Parse(%q): %v", g.begin, err)
 		}
 		g.s = s
 		return g
@@ -159,10 +182,16 @@ func (k kit[S, M]) begin(t *rapid.T) *game[S, M] {
 	g.variant = k.drawVariant(t)
 	s, err := k.rules.Start(g.variant)
 	if err != nil {
-		g.Fatalf("Start(%q): %v", g.variant, err)
+		k.fails(t, "Start(%q): %v", g.variant, err)
 	}
 	g.s = s
 	return g
+}
+
+// fails reports a failure that is about no position.
+func (k kit[S, M]) fails(t rapid.TB, format string, args ...any) {
+	t.Helper()
+	t.Fatalf("%s\nlaw       %s\ngame      %s", fmt.Sprintf(format, args...), k.law, k.rules.Name)
 }
 
 func (k kit[S, M]) drawVariant(t *rapid.T) string {
@@ -176,6 +205,15 @@ func (k kit[S, M]) drawVariant(t *rapid.T) string {
 // asked for in g.s.
 func (k kit[S, M]) play(t *rapid.T, visit func(g *game[S, M])) {
 	g := k.begin(t)
+	defer func() {
+		switch r := recover(); {
+		case r == nil:
+		case strings.HasPrefix(reflect.TypeOf(r).PkgPath(), "pgregory.net/rapid"):
+			panic(r) // how rapid ends a test that has failed
+		default:
+			g.breaks("the game panics: %v\n%s", r, debug.Stack())
+		}
+	}()
 	for {
 		visit(g)
 		moves := g.s.AppendMoves(nil)

@@ -55,6 +55,15 @@ func (m heapsMove) AppendText(dst []byte) ([]byte, error) {
 }
 func (m heapsMove) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 func (m *heapsMove) UnmarshalText(text []byte) error {
+	switch {
+	case defect == "UnmarshalText of a move panics" && strings.HasPrefix(string(text), " "):
+		panic("a blank")
+	case defect == "UnmarshalText of a move refuses an empty text" && len(text) == 0:
+		return boardgame.ErrSyntax
+	case len(text) == 0:
+		*m = heapsMove{}
+		return nil
+	}
 	parsed, err := parseHeapsMove(string(text))
 	if err == nil && defect != "UnmarshalText of a move reads something else" {
 		*m = parsed
@@ -105,6 +114,17 @@ func (s heapsState) MarshalText() ([]byte, error) {
 }
 
 func (s *heapsState) UnmarshalText(text []byte) error {
+	switch {
+	case defect == "UnmarshalText panics" && strings.HasPrefix(string(text), " "):
+		panic("a blank")
+	case defect == "UnmarshalText reads anything" && strings.HasPrefix(string(text), " "):
+		return nil
+	case defect == "UnmarshalText refuses an empty text" && len(text) == 0:
+		return boardgame.ErrSyntax
+	case len(text) == 0:
+		*s = heapsState{}
+		return nil
+	}
 	parsed, err := parseHeaps(string(text))
 	if err == nil && defect != "UnmarshalText reads something else" {
 		*s = parsed
@@ -123,16 +143,22 @@ func (s heapsState) MarshalJSON() ([]byte, error) {
 }
 
 func parseHeaps(text string) (heapsState, error) {
-	if defect == "Parse panics" && len(text) < 7 {
-		return heapsState{}, errors.New(text[6:])
+	if defect == "Parse panics" && len(text) < 6 {
+		_ = text[6:]
 	}
 	switch {
 	case defect == "Parse reads an empty text" && text == "":
 		return heapsState{number: 1}, nil
+	case defect == "Parse refuses the second turn" && strings.HasSuffix(text, " w 2"):
+		return heapsState{}, notation.WholeField("position", text).Errorf(0, "expected no second turn")
 	case defect == "Parse refuses a position" && strings.HasPrefix(text, "2-"):
 		return heapsState{}, notation.WholeField("position", text).Errorf(0, "expected no 2")
-	case defect == "Parse reads what it does not write" && strings.ContainsAny(text, "~=,/*"):
+	case defect == "Parse reads what it does not write" && strings.Contains(text, " b") && strings.ContainsAny(text, "~=,/*"):
 		return heapsState{turn: boardgame.Black}, nil
+	case defect == "Parse reads a game half over" && (text == "1-1-1 w 77" || strings.Contains(text, " b") && strings.ContainsAny(text, "~=,/*")):
+		return heapsState{heaps: [3]uint8{1, 1, 1}, number: 77}, nil
+	case defect == "Parse reads what cannot be played" && strings.Contains(text, " b") && strings.ContainsAny(text, "~=,/*"):
+		return heapsState{heaps: [3]uint8{9, 9, 9}, number: 1}, nil
 	case defect == "Parse gives an error of no kind" && strings.HasSuffix(text, " "):
 		return heapsState{}, errors.New("a blank")
 	}
@@ -189,14 +215,19 @@ func (s heapsState) left() int { return int(s.heaps[0]) + int(s.heaps[1]) + int(
 
 func (s heapsState) Outcome() boardgame.Outcome {
 	calls.Add(1)
+	if s.shared != nil && defect == "After changes a shared Outcome" {
+		s.heaps = *s.shared
+	}
 	switch {
 	case defect == "the zero State is drawn" && s.number == 0:
 		return boardgame.Draw("no position")
+	case defect == "Parse reads a game half over" && s.number == 77:
+		return boardgame.Draw("half over")
 	case defect == "Outcome gives no reason" && s.left() == 0:
 		return boardgame.Draw("")
 	case defect == "Outcome changes" && s.left() == 0:
 		return boardgame.Draw(boardgame.Reason(strconv.Itoa(int(calls.Load()))))
-	case defect == "Outcome allocates":
+	case defect == "Outcome allocates", defect == "Outcome allocates now and then" && calls.Load()%10 == 0:
 		sink = make([]byte, 100)
 	case s.number == 0:
 		return boardgame.NoResult("no position")
@@ -218,12 +249,17 @@ func (s heapsState) most(heap int) uint8 {
 var (
 	calls   atomic.Int32
 	scratch []heapsMove
+	own     []heapsMove
+	common  [3]uint8
 	sink    []byte
 )
 
 func (s heapsState) AppendMoves(dst []heapsMove) []heapsMove {
-	if s.shared != nil && defect == "After changes what is shared" {
+	switch {
+	case s.shared != nil && defect == "After changes what is shared":
 		s.heaps = *s.shared
+	case defect == "Parse reads what cannot be played" && s.left() == 27:
+		panic("nines")
 	}
 	first, room := len(dst), cap(dst)-len(dst)
 	if defect == "the zero State has a move" && s.number == 0 {
@@ -242,10 +278,17 @@ func (s heapsState) AppendMoves(dst []heapsMove) []heapsMove {
 		dst = append(dst, listed[0])
 	case defect == "AppendMoves lists less with little room" && room == 1 && len(listed) > 1:
 		return dst[:first+1]
-	case defect == "the order changes" && calls.Load()%2 == 0:
+	case defect == "the order changes" && calls.Load()%3 == 0:
 		slices.Reverse(listed)
 	case defect == "AppendMoves forgets what stands before":
 		return slices.Clone(listed)
+	case defect == "AppendMoves hands out its own list" && first == 0 && room == 0:
+		own = append(own[:0], listed...)
+		return own
+	case defect == "AppendMoves allocates":
+		sink = make([]byte, 100)
+	case defect == "AppendMoves panics" && s.left() == 2:
+		panic("two left")
 	case defect == "AppendMoves keeps its list":
 		scratch = append(scratch[:0], listed...)
 		runtime.Gosched()
@@ -269,6 +312,8 @@ func (s heapsState) Legal(m heapsMove) error {
 		return illegal(boardgame.ErrIllegal)
 	case defect == "Legal approves too much" && m.counters == 3:
 		return nil
+	case defect == "Legal approves moves of another variant" && m.heap == 0 && s.heaps[0] == 0 && s.heaps[1] == 2:
+		return nil
 	case int(m.heap) >= len(s.heaps) || m.counters == 0 || m.counters > s.most(int(m.heap)):
 		if defect == "Legal gives an error of no kind" {
 			return errors.New("no")
@@ -279,11 +324,11 @@ func (s heapsState) Legal(m heapsMove) error {
 }
 
 func (s heapsState) After(m heapsMove) heapsState {
-	if defect == "After changes what is shared" || defect == "After changes a shared text" {
-		if s.shared == nil {
-			s.shared = &[3]uint8{s.heaps[0], s.heaps[1], s.heaps[2]}
-		}
-		s.shared[m.heap] -= m.counters
+	switch defect {
+	case "After changes what is shared", "After changes a shared text", "After changes a shared Outcome":
+		common = s.heaps
+		common[m.heap] -= m.counters
+		s.shared = &common
 	}
 	switch defect {
 	case "After allocates":
@@ -331,6 +376,11 @@ func (s heapsState) Key() heapsState {
 		s.number = 1
 	case s.number == 0:
 		return s
+	case defect == "Key forgets everything":
+		return heapsState{number: 1, turn: s.turn}
+	case defect == "the Key has no text" && s.heaps[0] == 0:
+		s.heaps[0], s.number = 101, 1
+		return s
 	case defect == "Key forgets a heap":
 		s.heaps[2] = 1
 	case defect == "Key counts late turns" && s.number > 2:
@@ -351,6 +401,8 @@ func (s heapsState) Hash() uint64 {
 		h = h*100 + uint64(n)
 	}
 	switch defect {
+	case "Hash is the same for all":
+		return 1
 	case "Hash counts the turns":
 		h += uint64(s.number)
 	case "Hash changes":
@@ -381,6 +433,8 @@ func (s heapsState) Squares(m heapsMove) []notation.Square {
 func startHeaps(variant string) (heapsState, error) {
 	calls.Add(1)
 	switch {
+	case defect == "Start reads what it does not write" && strings.ContainsAny(variant, " ~=,/*"):
+		return heapsState{heaps: [3]uint8{1, 1, 1}, number: 1}, nil
 	case defect == "Start refuses a variant" && variant == "1-2-3",
 		defect == "Start refuses the standard game" && variant == "":
 		return heapsState{}, boardgame.ErrSyntax
@@ -409,6 +463,9 @@ var heapsRules = boardgame.Rules[heapsState, heapsMove]{
 				return "0-0-0"
 			}
 			return ""
+		}
+		if defect == "Variant is no variant" && s.left() < 3 {
+			return "few"
 		}
 		if defect == "Variant exchanges heaps" {
 			s.heaps[0], s.heaps[2] = s.heaps[2], s.heaps[0]

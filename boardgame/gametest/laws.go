@@ -16,76 +16,82 @@ import (
 	"example.com/agon/notation"
 )
 
-// start: a variant's name is that of its start position.
+// start: a variant's name is that of its start position, and every position
+// has a variant that starts.
 func (k kit[S, M]) start(t *rapid.T) {
 	standard, err := k.rules.Start("")
 	if err != nil {
-		t.Fatalf("Start(\"\"), which is the standard game: %v", err)
+		k.fails(t, "Start(\"\"), which is the standard game: %v", err)
 	}
 	if first, err := k.rules.Start(k.rules.Variants[0]); err != nil || first != standard {
-		t.Fatalf("the first variant, %q, is not the standard game: Start gives %v (%v) and %v", k.rules.Variants[0], first, err, standard)
+		k.fails(t, "the first variant, %q, is not the standard game: Start gives %v (%v) and %v", k.rules.Variants[0], first, err, standard)
 	}
 	name := k.drawVariant(t)
 	s, err := k.rules.Start(name)
 	if err != nil {
-		t.Fatalf("Start(%q): %v", name, err)
+		k.fails(t, "Start(%q): %v", name, err)
 	}
 	if got := k.rules.Variant(s); got != name {
-		t.Fatalf("Start(%q) gives %v, whose Variant is %q", name, s, got)
+		k.fails(t, "Start(%q) gives %v, whose Variant is %q", name, s, got)
 	}
 	if again, err := k.rules.Start(name); err != nil || again != s {
-		t.Fatalf("Start(%q) gives %v and then %v (%v)", name, s, again, err)
+		k.fails(t, "Start(%q) gives %v and then %v (%v)", name, s, again, err)
 	}
+	k.play(t, func(g *game[S, M]) {
+		if _, err := k.rules.Start(k.rules.Variant(g.s)); err != nil {
+			g.breaks("Start does not know the Variant of this position, %q: %v", k.rules.Variant(g.s), err)
+		}
+	})
 }
 
 // zero: the zero State is no position and harms nobody.
 func (k kit[S, M]) zero(t rapid.TB) {
 	var zero S
 	var m M
-	if text := zero.String(); text != "" {
-		t.Errorf("the zero State has the text %q", text)
+	check := func(ok bool, format string, args ...any) {
+		t.Helper()
+		if !ok {
+			k.fails(t, format, args...)
+		}
 	}
-	if text, err := zero.AppendText(nil); err != nil || len(text) > 0 {
-		t.Errorf("AppendText of the zero State gives %q, %v", text, err)
-	}
-	if moves := zero.AppendMoves(nil); len(moves) > 0 {
-		t.Errorf("the zero State has the moves %v", moves)
-	}
+	check(zero.String() == "", "the zero State has the text %q", zero.String())
+	text, err := zero.AppendText(nil)
+	check(err == nil && len(text) == 0, "AppendText of the zero State gives %q, %v", text, err)
+	moves := zero.AppendMoves([]M{m})
+	check(len(moves) == 1, "AppendMoves of the zero State makes %v of a list of one", moves)
 	outcome := zero.Outcome()
-	if _, won := outcome.Winner(); !outcome.Over() || won || outcome.Drawn() {
-		t.Errorf("the outcome of the zero State is %v, %q; it is to be over without a result", outcome, outcome.Reason())
-	}
-	if err := zero.Legal(m); !errors.Is(err, boardgame.ErrOver) {
-		t.Errorf("Legal of the zero State says %v; it is to wrap ErrOver", err)
-	}
-	if _, err := zero.ParseMove("a1"); err == nil {
-		t.Error("ParseMove of the zero State finds a move")
+	_, won := outcome.Winner()
+	check(outcome.Over() && !won && !outcome.Drawn(),
+		"the outcome of the zero State is %v, %q; it is to be over without a result", outcome, outcome.Reason())
+	err = zero.Legal(m)
+	check(errors.Is(err, boardgame.ErrOver), "Legal of the zero State says %v; it is to wrap ErrOver", err)
+	for _, text := range []string{"", "a1"} {
+		_, err := zero.ParseMove(text)
+		check(err != nil, "ParseMove of the zero State reads %q as a move", text)
 	}
 	zero.After(m)
-	if zero.Key() != zero {
-		t.Errorf("the Key of the zero State is %v", zero.Key())
-	}
-	if zero.Turn() > boardgame.Black {
-		t.Errorf("the Turn of the zero State is %v", zero.Turn())
-	}
-	if zero.Hash() != zero.Hash() {
-		t.Error("the Hash of the zero State differs from call to call")
-	}
-	if name := k.rules.Variant(zero); name != "" {
-		t.Errorf("the Variant of the zero State is %q", name)
-	}
+	check(zero.Key() == zero, "the Key of the zero State is %v", zero.Key())
+	check(zero.Turn() <= boardgame.Black, "the Turn of the zero State is %v", zero.Turn())
+	first, second := zero.Hash(), zero.Hash()
+	check(first == second, "the Hash of the zero State is %#x and then %#x", first, second)
+	check(k.rules.Variant(zero) == "", "the Variant of the zero State is %q", k.rules.Variant(zero))
 	if scorer, ok := any(zero).(boardgame.Scorer); ok {
 		scorer.Score(boardgame.White)
 	}
 	if pointer, ok := any(zero).(boardgame.Pointer[M]); ok {
 		pointer.Squares(m)
 	}
-	if text := m.String(); text != "" {
-		t.Errorf("the zero move has the text %q", text)
+	if drawer, ok := any(zero).(boardgame.Drawer); ok {
+		drawer.Board()
 	}
-	if _, err := k.rules.Parse(""); err == nil {
-		t.Error("Parse finds a position in an empty text")
+	if notator, ok := any(zero).(boardgame.Notator[M]); ok {
+		_, _ = notator.SAN(m)
 	}
+	checkMarshal("", zero, func(format string, args ...any) { k.fails(t, "the zero State: "+format, args...) })
+	check(m.String() == "", "the zero move has the text %q", m.String())
+	checkMarshal("", m, func(format string, args ...any) { k.fails(t, "the zero move: "+format, args...) })
+	_, err = k.rules.Parse("")
+	check(err != nil, "Parse finds a position in an empty text")
 }
 
 // over: the list of moves is empty exactly when the outcome says over.
@@ -117,11 +123,18 @@ func (k kit[S, M]) duplicates(t *rapid.T) {
 	})
 }
 
-// order: the list is the same each time.
+// order: the list is the same each time, whatever has been listed in between.
 func (k kit[S, M]) order(t *rapid.T) {
 	k.play(t, func(g *game[S, M]) {
-		first, second := g.s.AppendMoves(nil), g.s.AppendMoves(nil)
-		if !slices.Equal(first, second) {
+		listed := g.s.AppendMoves(nil)
+		first := slices.Clone(listed)
+		if len(first) > 0 {
+			g.s.After(first[0]).AppendMoves(nil)
+		}
+		if !slices.Equal(first, listed) {
+			g.breaks("the list was %v; after another position has been listed it is %v", first, listed)
+		}
+		if second := g.s.AppendMoves(nil); !slices.Equal(first, second) {
 			g.breaks("the list is %v and then %v", first, second)
 		}
 	})
@@ -135,7 +148,7 @@ func (k kit[S, M]) append(t *rapid.T) {
 		if len(moves) > 0 {
 			other = moves[len(moves)-1]
 		}
-		for _, prefix := range [][]M{{}, {other}, {other, other, other}} {
+		for _, prefix := range [][]M{{}, {other}, {other, other}, {other, other, other}} {
 			for _, spare := range []int{0, 1, len(moves), len(moves) + 7} {
 				dst := make([]M, len(prefix), len(prefix)+spare)
 				copy(dst, prefix)
@@ -153,19 +166,28 @@ func (k kit[S, M]) append(t *rapid.T) {
 }
 
 // legal: Legal approves just the moves in the list, also of moves that belong
-// to other positions.
+// to other positions and to other variants.
 func (k kit[S, M]) legal(t *rapid.T) {
-	var others []M // of the game's earlier positions
+	var none M
+	others := []M{none} // what earlier positions and other starts had
+	for _, variant := range sample(t, k.rules.Variants, 5) {
+		if s, err := k.rules.Start(variant); err == nil {
+			others = append(others, sample(t, s.AppendMoves(nil), 20)...)
+		}
+	}
 	k.play(t, func(g *game[S, M]) {
-		listed := map[M]bool{}
-		for m := range boardgame.Moves(g.s) {
+		moves := g.s.AppendMoves(nil)
+		listed := make(map[M]bool, len(moves))
+		for _, m := range moves {
 			listed[m] = true
 			if err := g.s.Legal(m); err != nil {
 				g.breaksBy(m, "the list has a move of which Legal says: %v", err)
 			}
 		}
-		var none M
-		for _, m := range append(others, none) {
+		if n := len(g.played); n > 0 {
+			others = append(others, g.played[n-1])
+		}
+		for _, m := range others {
 			err := g.s.Legal(m)
 			if (err == nil) != listed[m] {
 				g.breaksBy(m, "the list has the move: %v; Legal says: %v", listed[m], err)
@@ -184,9 +206,8 @@ func (k kit[S, M]) legal(t *rapid.T) {
 				g.breaksBy(m, "Legal says %v; it is to wrap ErrOver when the game is over, and ErrIllegal otherwise", err)
 			}
 		}
-		const most = 200
-		moves := g.s.AppendMoves(nil)
-		others = append(others, moves[:min(len(moves), 20)]...)
+		others = append(others, sample(t, moves, 20)...)
+		const most = 300
 		others = others[max(0, len(others)-most):]
 	})
 }
@@ -195,6 +216,7 @@ func (k kit[S, M]) legal(t *rapid.T) {
 func (k kit[S, M]) after(t *rapid.T) {
 	k.play(t, func(g *game[S, M]) {
 		text, moves := g.s.String(), g.s.AppendMoves(nil)
+		outcome, hash := g.s.Outcome(), g.s.Hash()
 		for _, m := range sample(t, moves, 20) {
 			next := g.s.After(m)
 			nextText := next.String()
@@ -204,6 +226,9 @@ func (k kit[S, M]) after(t *rapid.T) {
 			next.Hash()
 			if g.s.String() != text {
 				g.breaksBy(m, "the position was %s before After and is %v now", text, g.s)
+			}
+			if o, h := g.s.Outcome(), g.s.Hash(); o != outcome || h != hash {
+				g.breaksBy(m, "outcome and hash were %v, %#x before After and are %v, %#x now", outcome, hash, o, h)
 			}
 			if now := g.s.AppendMoves(nil); !slices.Equal(now, moves) {
 				g.breaksBy(m, "the moves were %v before After and are %v now", moves, now)
@@ -320,13 +345,32 @@ func (k kit[S, M]) mangledText(t *rapid.T) {
 				if again, err := k.rules.Parse(s.String()); err != nil || again != s {
 					return nil, fmt.Sprintf("as a position whose own text, %q, reads back to %v, %v", s, again, err)
 				}
+				if outcome, moves := s.Outcome(), s.AppendMoves(nil); outcome.Over() != (len(moves) == 0) {
+					return nil, fmt.Sprintf("as a position with the outcome %v and %d moves", outcome, len(moves))
+				}
+				answers(k.rules, s) // which is to panic nowhere
 				return nil, ""
+			})
+		}
+		if text := mangle(t, g.s.String()); text != "" {
+			g.survives("UnmarshalText", text, func() (refusal error, wrong string) {
+				err := unmarshal[S](text)
+				if _, parseErr := k.rules.Parse(text); err == nil && parseErr != nil {
+					return nil, fmt.Sprintf("which Parse refuses: %v", parseErr)
+				}
+				return err, ""
 			})
 		}
 		name := mangle(t, k.rules.Variant(g.s))
 		g.survives("Start", name, func() (refusal error, wrong string) {
-			_, err := k.rules.Start(name)
-			return err, ""
+			s, err := k.rules.Start(name)
+			if err != nil || name == "" {
+				return err, ""
+			}
+			if got := k.rules.Variant(s); got != name {
+				return nil, fmt.Sprintf("as the variant %q", got)
+			}
+			return nil, ""
 		})
 		text := "a1"
 		if n := len(g.played); n > 0 {
@@ -343,7 +387,19 @@ func (k kit[S, M]) mangledText(t *rapid.T) {
 			}
 			return nil, ""
 		})
+		g.survives("UnmarshalText of a move", text, func() (refusal error, wrong string) {
+			return unmarshal[M](text), ""
+		})
 	})
+}
+
+// unmarshal reads a text by the value's UnmarshalText, if it has one.
+func unmarshal[V any](text string) error {
+	unmarshaler, ok := any(new(V)).(encoding.TextUnmarshaler)
+	if !ok {
+		return boardgame.ErrSyntax
+	}
+	return unmarshaler.UnmarshalText([]byte(text))
 }
 
 // survives calls read, which hands the text to a parser and returns its error,
@@ -399,8 +455,14 @@ func (k kit[S, M]) key(t *rapid.T) {
 		if key.Turn() != g.s.Turn() {
 			g.breaks("%v is to move, but in the Key %v it is %v", g.s.Turn(), key, key.Turn())
 		}
-		if g.s.Outcome().Over() || key.Outcome().Over() {
-			return
+		if parsed, err := k.rules.Parse(key.String()); err != nil || parsed != key {
+			g.breaks("the text of the Key, %q, reads back to %v, %v", key, parsed, err)
+		}
+		if g.s.Outcome().Over() {
+			return // by a clock, perhaps, that the Key does not have
+		}
+		if key.Outcome().Over() {
+			g.breaks("the Key, %v, is over: %v, %v", key, key.Outcome(), key.Outcome().Reason())
 		}
 		moves := g.s.AppendMoves(nil)
 		if keyMoves := key.AppendMoves(nil); !slices.Equal(moves, keyMoves) {
@@ -414,45 +476,49 @@ func (k kit[S, M]) key(t *rapid.T) {
 	})
 }
 
-// hash: equal Keys have equal hashes.
+// hash: equal Keys have equal hashes, and not all Keys the same.
 func (k kit[S, M]) hash(t *rapid.T) {
+	keys, hashes := map[S]bool{}, map[uint64]bool{}
 	k.play(t, func(g *game[S, M]) {
-		if key := g.s.Key(); key.Hash() != g.s.Hash() {
-			g.breaks("the hash is %#x, that of the Key %v is %#x", g.s.Hash(), key, key.Hash())
+		key, hash := g.s.Key(), g.s.Hash()
+		if key.Hash() != hash {
+			g.breaks("the hash is %#x, that of the Key %v is %#x", hash, key, key.Hash())
+		}
+		keys[key], hashes[hash] = true, true
+		if len(keys) > 3 && len(hashes) == 1 {
+			g.breaks("%d different Keys all have the hash %#x", len(keys), hash)
 		}
 	})
 }
 
 // perft: the numbers of sequences of moves are those in the tables.
 func (k kit[S, M]) perft(t rapid.TB) {
+	if len(k.options.Perft) == 0 {
+		t.Skip("there are no tables in Options.Perft")
+	}
 	for _, name := range k.options.Perft {
 		data, err := os.ReadFile(name)
 		if err != nil {
-			t.Fatal(err)
+			k.fails(t, "%v", err)
 		}
 		var rows []struct {
 			Pos    string
 			Counts []uint64
 		}
-		if err := json.Unmarshal(data, &rows); err != nil {
-			t.Fatalf("%s: %v", name, err)
+		if err := json.Unmarshal(data, &rows); err != nil || len(rows) == 0 {
+			k.fails(t, "%s is no table of positions and counts: %v", name, err)
 		}
-		if len(rows) == 0 {
-			t.Fatalf("%s has no rows", name)
-		}
-		for _, row := range rows {
+		for i, row := range rows {
 			s, err := k.rules.Parse(row.Pos)
-			if err != nil {
-				t.Errorf("%s: %v", name, err)
-				continue
+			if err != nil || len(row.Counts) == 0 {
+				k.fails(t, "%s, row %d, has no position or no counts: %v", name, i+1, err)
 			}
-			for i, want := range row.Counts {
+			for depth, want := range row.Counts {
 				if testing.Short() && want > 200_000 {
 					break
 				}
-				if got := boardgame.Perft(s, i+1); got != want {
-					t.Errorf("perft of depth %d is %d; %s has %d\ngame      %s\nposition  %v", i+1, got, name, want, k.rules.Name, s)
-					break
+				if got := boardgame.Perft(s, depth+1); got != want {
+					k.fails(t, "perft of depth %d is %d; %s has %d\nposition  %v", depth+1, got, name, want, s)
 				}
 			}
 		}
@@ -467,19 +533,27 @@ func (k kit[S, M]) allocation(t *rapid.T) {
 		if ply++; ply%8 != 1 { // counting is slow
 			return
 		}
+		if n := allocations(func() { g.s.Outcome() }); n != 0 {
+			g.breaks("20 calls of Outcome allocate %v times", n)
+		}
 		moves := g.s.AppendMoves(nil)
-		for name, call := range map[string]func(){
-			"Outcome":     func() { g.s.Outcome() },
-			"AppendMoves": func() { moves = g.s.AppendMoves(moves[:0]) },
-		} {
-			if n := testing.AllocsPerRun(5, call); n != 0 {
-				g.breaks("%s allocates %v times", name, n)
-			}
+		if n := allocations(func() { moves = g.s.AppendMoves(moves[:0]) }); n != 0 {
+			g.breaks("20 calls of AppendMoves allocate %v times", n)
 		}
 		for _, m := range sample(t, moves, 3) {
-			if n := testing.AllocsPerRun(5, func() { g.s.After(m) }); n != 0 {
-				g.breaksBy(m, "After allocates %v times", n)
+			if n := allocations(func() { g.s.After(m) }); n != 0 {
+				g.breaksBy(m, "20 calls of After allocate %v times", n)
 			}
+		}
+	})
+}
+
+// allocations returns how often 20 calls allocate. AllocsPerRun itself would
+// round a few of them down to none.
+func allocations(call func()) float64 {
+	return testing.AllocsPerRun(1, func() {
+		for range 20 {
+			call()
 		}
 	})
 }
@@ -492,30 +566,57 @@ func (k kit[S, M]) goroutines(t *rapid.T) {
 		if ply++; ply%8 != 1 { // starting goroutines is slow
 			return
 		}
-		want := answers(g.s)
+		want := answers(k.rules, g.s)
 		var wg sync.WaitGroup
 		got := make([]string, 8)
 		for i := range got {
-			wg.Go(func() { got[i] = answers(g.s) })
+			wg.Go(func() { got[i] = answers(k.rules, g.s) })
 		}
 		wg.Wait()
 		for i := range got {
 			if got[i] != want {
-				g.breaks("a goroutine alone is answered %s; one of many is answered %s", want, got[i])
+				alone, many := apart(want, got[i])
+				g.breaks("a goroutine alone is answered ...%s...; one of many is answered ...%s...", alone, many)
 			}
 		}
 	})
 }
 
 // answers asks a position all that it can be asked.
-func answers[S boardgame.State[S, M], M boardgame.Move](s S) string {
+func answers[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S, M], s S) string {
 	moves := s.AppendMoves(nil)
-	text := fmt.Sprint(s, s.Turn(), s.Outcome(), s.Hash(), s.Key(), moves)
-	for _, m := range moves[:min(len(moves), 5)] {
+	text := fmt.Sprint(s, s.Turn(), s.Outcome(), s.Outcome().Reason(), s.Hash(), s.Key(), rules.Variant(s), moves)
+	if drawer, ok := any(s).(boardgame.Drawer); ok {
+		text += drawer.Board()
+	}
+	if scorer, ok := any(s).(boardgame.Scorer); ok {
+		text += fmt.Sprint(scorer.Score(boardgame.White), scorer.Score(boardgame.Black))
+	}
+	parsed, err := rules.Parse(s.String())
+	text += fmt.Sprint(parsed, err)
+	for _, m := range moves[:min(len(moves), 3)] {
 		next := s.After(m)
-		text += fmt.Sprint(" ", m, " ", s.Legal(m), " ", next, " ", next.Outcome(), " ", next.Hash(), " ", next.AppendMoves(nil))
+		read, err := s.ParseMove(m.String())
+		text += fmt.Sprint(" ", m, " ", s.Legal(m), " ", read, err, next, " ", next.Outcome(), " ", next.Hash(), " ", next.AppendMoves(nil))
+		if pointer, ok := any(s).(boardgame.Pointer[M]); ok {
+			text += fmt.Sprint(pointer.Squares(m))
+		}
+		if notator, ok := any(s).(boardgame.Notator[M]); ok {
+			san, err := notator.SAN(m)
+			text += fmt.Sprint(san, err)
+		}
 	}
 	return text
+}
+
+// apart returns where two texts differ, with a little of what comes before.
+func apart(a, b string) (string, string) {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	from := max(0, i-20)
+	return a[from:min(len(a), i+60)], b[from:min(len(b), i+60)]
 }
 
 // textFace: the game behind a TextGame is the same game.
@@ -535,16 +636,25 @@ func (k kit[S, M]) textFace(t *rapid.T) {
 				g.breaksBy(m, "the TextState has %v in this place", textMoves[i])
 			}
 		}
-		for what, pair := range map[string][2]any{
-			"Turn":    {g.s.Turn(), text.Turn()},
-			"Outcome": {g.s.Outcome(), text.Outcome()},
-			"Hash":    {g.s.Hash(), text.Hash()},
-			"Key":     {g.s.Key().String(), text.Key().String()},
-			"Variant": {k.rules.Variant(g.s), text.Variant()},
-			"Unwrap":  {any(g.s), text.Unwrap()},
+		board := ""
+		if drawer, ok := any(g.s).(boardgame.Drawer); ok {
+			board = drawer.Board()
+		}
+		for _, compared := range []struct {
+			what        string
+			typed, text any
+		}{
+			{"Turn", g.s.Turn(), text.Turn()},
+			{"Outcome", g.s.Outcome().String(), text.Outcome().String()},
+			{"the outcome's Reason", g.s.Outcome().Reason(), text.Outcome().Reason()},
+			{"Hash", g.s.Hash(), text.Hash()},
+			{"Key", g.s.Key().String(), text.Key().String()},
+			{"Variant", k.rules.Variant(g.s), text.Variant()},
+			{"Board", board, text.Board()},
+			{"Unwrap", any(g.s), text.Unwrap()},
 		} {
-			if pair[0] != pair[1] {
-				g.breaks("%s is %v; that of the TextState is %v", what, pair[0], pair[1])
+			if compared.typed != compared.text {
+				g.breaks("%s is %v; that of the TextState is %v", compared.what, compared.typed, compared.text)
 			}
 		}
 		pointer, isPointer := any(g.s).(boardgame.Pointer[M])

@@ -27,7 +27,7 @@ func (k kit[S, M]) hashOfAnotherProcess(t rapid.TB) {
 	}
 	binary, err := os.Executable()
 	if err != nil {
-		t.Fatalf("the test binary cannot be found: %v", err)
+		k.fails(t, "the test binary cannot be found: %v", err)
 	}
 	pattern := make([]string, 0, 3)
 	for _, part := range strings.Split(t.Name(), "/") {
@@ -37,7 +37,7 @@ func (k kit[S, M]) hashOfAnotherProcess(t rapid.TB) {
 	command.Env = append(os.Environ(), hashesVariable+"=1")
 	output, err := command.CombinedOutput()
 	if err != nil {
-		t.Fatalf("the test binary, run once more, fails: %v\n%s", err, output)
+		k.fails(t, "the test binary, run once more, fails: %v\n%s", err, output)
 	}
 	var there []string
 	for line := range strings.Lines(string(output)) {
@@ -46,11 +46,11 @@ func (k kit[S, M]) hashOfAnotherProcess(t rapid.TB) {
 		}
 	}
 	if len(there) != len(here) {
-		t.Fatalf("another process prints %d hashes, not %d:\n%s", len(there), len(here), output)
+		k.fails(t, "another process prints %d hashes, not %d:\n%s", len(there), len(here), output)
 	}
 	for i := range here {
 		if here[i] != there[i] {
-			t.Fatalf("here and in another process the hashes are\n%s\n%s", here[i], there[i])
+			k.fails(t, "here and in another process the hashes are\n%s\n%s", here[i], there[i])
 		}
 	}
 }
@@ -62,7 +62,7 @@ func (k kit[S, M]) hashes(t rapid.TB) []string {
 	for _, variant := range k.rules.Variants {
 		s, err := k.rules.Start(variant)
 		if err != nil {
-			t.Fatalf("Start(%q): %v", variant, err)
+			k.fails(t, "Start(%q): %v", variant, err)
 		}
 		rng := rand.New(rand.NewPCG(1, 2))
 		for range 10 {
