@@ -16,17 +16,17 @@
 // Each is a subtest of its own.
 //
 //   - start: Start("") is the first variant; the Variant of a start position is
-//     the name that started it.
+//     the name that started it, that of any position a name that starts.
 //   - zero: the zero State has no moves, is over without a result, has an empty
 //     text, and no method panics on it, After included.
 //   - over: the list of moves is empty exactly when the outcome is over, which
 //     then has a reason.
 //   - duplicates: no move is listed twice.
-//   - order: the list is the same each time.
+//   - order: the list is the same each time, and stays as it is.
 //   - append: AppendMoves keeps what stands before, with room to spare and
 //     without, and appends the same to nil.
 //   - legal: Legal approves the moves in the list and no others, among those of
-//     earlier positions; it refuses with a *MoveError that wraps ErrIllegal or
+//     earlier positions and of other variants; it refuses with a *MoveError that wraps ErrIllegal or
 //     ErrOver.
 //   - after: After changes nothing in its receiver, and gives the same each time.
 //   - position-text: the text of a position reads back to an equal one, by
@@ -35,12 +35,14 @@
 //     share theirs.
 //   - mangled-text: handed a text with a few faults, the parsers do not panic;
 //     they refuse it with an error of a known kind, or read something valid.
-//   - key: the Key of a Key is itself; positions with equal keys have equal
-//     moves, and equal keys after equal moves, unless one is over.
-//   - hash: positions with equal keys have equal hashes.
+//   - key: the Key of a Key is itself and has a text; positions with equal keys
+//     have equal moves, and equal keys after equal moves, unless one is over;
+//     the Key of a game that goes on is not over. (That a Key keeps a counter
+//     which does not matter, no law can see.)
+//   - hash: positions with equal keys have equal hashes; not all have the same.
 //   - hash-of-another-process: the test binary, run once more, computes the
 //     same hashes.
-//   - perft: the counts are those of the tables.
+//   - perft: the counts are those of the tables; skipped if there are none.
 //   - allocation: After, Outcome, and AppendMoves with room allocate nothing.
 //   - goroutines: many goroutines that share a position get the answers that one
 //     gets. Run the test with -race too: then a hidden write is found as such.

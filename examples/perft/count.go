@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"maps"
-	"math"
 	"slices"
 	"time"
 
@@ -64,7 +63,7 @@ func counter[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S,
 		if err != nil {
 			return result{}, err
 		}
-		res := result{Game: rules.Name, Variant: rules.Variant(s), Position: s.String()}
+		res := result{Game: rules.Name, Variant: rules.Variant(s), Position: s.String(), Counts: []uint64{}}
 		begin := time.Now()
 		for depth := 1; depth <= r.Depth && !res.interrupted; depth++ {
 			countDepth(ctx, &res, r, s, depth)
@@ -78,46 +77,59 @@ func counter[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S,
 // countDepth counts one depth into res, first move by first move.
 func countDepth[S boardgame.State[S, M], M boardgame.Move](ctx context.Context, res *result, r request, s S, depth int) {
 	begin := time.Now()
+	c := counting[S, M]{ctx: ctx, depth: depth, progress: r.progress}
 	moves := s.AppendMoves(nil)
-	var sum uint64
-	for i, m := range moves {
-		r.progress.show(depth, i, len(moves))
-		n, ok := perft(ctx, s.After(m), depth-1)
-		sum += n
-		if !ok {
-			res.interrupted, res.Partial = true, sum
+	for _, m := range moves {
+		before := c.leaves
+		if !c.count(s.After(m), depth-1) {
+			res.interrupted, res.Partial = true, c.leaves
 			return
 		}
 		if r.Divide && depth == r.Depth {
-			res.Divide = append(res.Divide, moveCount{m.String(), n})
+			res.Divide = append(res.Divide, moveCount{m.String(), c.leaves - before})
 		}
 	}
-	res.Counts = append(res.Counts, sum)
+	res.Counts = append(res.Counts, c.leaves)
 	res.times = append(res.times, time.Since(begin))
 }
 
-// perft is boardgame.Perft, but for an interruption, for which it looks about
-// every 100,000 leaves. Then it returns the count so far and false.
-func perft[S boardgame.State[S, M], M boardgame.Move](ctx context.Context, s S, depth int) (uint64, bool) {
-	if ctx.Err() != nil {
-		return 0, false
+// counting is a perft that can be interrupted, and shows how far it is.
+type counting[S boardgame.State[S, M], M boardgame.Move] struct {
+	ctx      context.Context
+	progress *progress
+	depth    int
+	leaves   uint64
+	lists    int // made since the last look at ctx
+	moves    []M
+}
+
+// count adds the leaves below s and reports whether it got to the end.
+func (c *counting[S, M]) count(s S, depth int) bool {
+	if depth == 0 {
+		c.leaves++
+		return true
 	}
-	if depth < 2 {
-		return boardgame.Perft(s, depth), true
+	if c.lists++; c.lists >= 2000 { // which takes a millisecond or a few
+		c.lists = 0
+		if c.ctx.Err() != nil {
+			return false
+		}
+		c.progress.show(c.depth, c.leaves)
 	}
-	moves := s.AppendMoves(nil)
-	if math.Pow(float64(len(moves)), float64(depth)) < 100_000 {
-		return boardgame.Perft(s, depth), true
-	}
-	var sum uint64
-	for _, m := range moves {
-		n, ok := perft(ctx, s.After(m), depth-1)
-		sum += n
-		if !ok {
-			return sum, false
+	first := len(c.moves)
+	c.moves = s.AppendMoves(c.moves)
+	last := len(c.moves)
+	if depth == 1 {
+		c.leaves += uint64(last - first)
+	} else {
+		for i := first; i < last; i++ {
+			if !c.count(s.After(c.moves[i]), depth-1) {
+				return false
+			}
 		}
 	}
-	return sum, true
+	c.moves = c.moves[:first]
+	return true
 }
 
 // finish fills in what follows from the counts.

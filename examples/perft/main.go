@@ -41,7 +41,7 @@ const (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program as usual
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr, term.IsTerminal(int(os.Stderr.Fd()))))
 }
 
@@ -49,10 +49,7 @@ func main() {
 func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal bool) int {
 	flags := flag.NewFlagSet("perft", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	flags.Usage = func() {
-		fmt.Fprintf(stderr, usage, strings.Join(names(), ", "))
-		flags.PrintDefaults()
-	}
+	flags.Usage = func() {} // an error is enough; -h prints the flags
 	var r request
 	game := flags.String("game", "joust", "the `name` of the game")
 	flags.StringVar(&r.Variant, "variant", "", "the `name` of the variant to start; the standard game if empty")
@@ -62,6 +59,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	asJSON := flags.Bool("json", false, "print the result as JSON")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprintf(stdout, usage, strings.Join(names(), ", "))
+		flags.SetOutput(stdout)
+		flags.PrintDefaults()
 		return exitOK
 	case err != nil:
 		return exitUsage

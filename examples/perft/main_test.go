@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"example.com/agon"
+	"example.com/agon/joust"
 )
 
 // try runs the program.
@@ -74,7 +75,7 @@ func TestInterruption(t *testing.T) {
 	}
 	code, out, _ = try(t, ctx, "-game", "joust", "-depth", "40", "-json")
 	var got result
-	if err := json.Unmarshal([]byte(out), &got); err != nil || code != exitInterrupted || got.Complete || len(got.Counts) != 0 {
+	if err := json.Unmarshal([]byte(out), &got); err != nil || code != exitInterrupted || got.Complete || got.Counts == nil {
 		t.Errorf("exit %d, %v\n%s", code, err, out)
 	}
 }
@@ -85,7 +86,6 @@ func TestMisuse(t *testing.T) {
 		code int
 		says string
 	}{
-		{"-h", exitOK, "Usage: perft"},
 		{"-nonsense", exitUsage, "nonsense"},
 		{"-depth 0", exitUsage, "-depth 0; expected 1 or more"},
 		{"more", exitUsage, `unexpected argument "more"`},
@@ -101,22 +101,45 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
+func TestHelp(t *testing.T) {
+	code, out, stderr := try(t, t.Context(), "-h")
+	if code != exitOK || !strings.Contains(out, "Usage: perft") || !strings.Contains(out, "-divide") || stderr != "" {
+		t.Errorf("exit %d, %q, %q", code, out, stderr)
+	}
+}
+
+// TestInterruptionOfOneLongFirstMove: it is noticed in the middle of a first
+// move, wherever there are few moves at first and many later.
+func TestInterruptionOfOneLongFirstMove(t *testing.T) {
+	s, err := joust.Rules.Start("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	var res result
+	countDepth(ctx, &res, request{progress: &progress{}}, s, 30) // days, if not interrupted
+	if !res.interrupted || res.Partial == 0 || len(res.Counts) > 0 {
+		t.Errorf("%+v", res)
+	}
+}
+
 // TestProgress: a long run shows a bar, which is gone at the end.
 func TestProgress(t *testing.T) {
 	var terminal bytes.Buffer
 	p := newProgress(&terminal)
-	p.show(1, 0, 2)
+	p.show(1, 2)
 	if terminal.Len() > 0 {
 		t.Errorf("a short run shows %q", terminal.String())
 	}
 	p.begin = p.begin.Add(-time.Minute)
-	p.show(5, 1, 2)
-	p.show(6, 1, 2)
+	p.show(5, 100)
+	p.show(6, 200)
 	p.clear()
 	for _, part := range []string{"depth 5", "depth 6"} {
 		if !strings.Contains(terminal.String(), part) {
 			t.Errorf("%q is missing in %q", part, terminal.String())
 		}
 	}
-	(&progress{}).show(1, 1, 2) // no terminal
+	(&progress{}).show(1, 1) // no terminal
 }

@@ -17,7 +17,8 @@
 // same file of chess.
 //
 // A game's playout is measured against P and its perft against L: P/x says how
-// many times faster than P it is. Everything runs on one processor, in turn and
+// many times faster than P it is. The column ns/move is the time per ply divided
+// by the average number of legal moves in such games. Everything runs on one processor, in turn and
 // several times, so that a noisy machine disturbs all alike.
 package main
 
@@ -44,10 +45,17 @@ func main() {
 
 func run(args []string, w io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
+	flags.SetOutput(io.Discard) // the error is printed once, by main
+	flags.Usage = func() {}     // an error is enough; -h prints the flags
 	rounds := flags.Int("rounds", 7, "how `many` times to measure everything; the medians are printed")
-	each := flags.Duration("each", 300*time.Millisecond, "the `time` of one measurement of playouts")
-	profile := flags.String("profile", "", "instead, profile random playouts of this `game` and print where the time goes")
+	each := flags.Duration("each", 300*time.Millisecond, "the `time` of one measurement")
+	profile := flags.String("profile", "", "instead, profile random playouts of this `game`, or this line of the table, and print where the time goes")
 	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			fmt.Fprint(w, "Usage: bench [flags]\n\nMeasures the games beside a chess library.\n\n")
+			flags.SetOutput(w)
+			flags.PrintDefaults()
+		}
 		return err
 	}
 	if *rounds < 1 || *each <= 0 || flags.NArg() > 0 {
@@ -76,7 +84,7 @@ func table(rounds int, each time.Duration, w io.Writer) error {
 		l = append(l, chessPerft())
 		for i, subject := range subjects {
 			playouts[i] = append(playouts[i], subject.playouts(each))
-			perfts[i] = append(perfts[i], subject.perft())
+			perfts[i] = append(perfts[i], subject.perft(each))
 		}
 	}
 	medianP, medianL := median(p), median(l)
@@ -98,17 +106,18 @@ func table(rounds int, each time.Duration, w io.Writer) error {
 
 func median(numbers []float64) float64 {
 	sorted := slices.Sorted(slices.Values(numbers))
-	return sorted[len(sorted)/2]
+	n := len(sorted)
+	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
 // profileGame profiles playouts of the first subject of that name, leaves the
 // profile in a file, and prints the functions that take the most time.
 func profileGame(game string, duration time.Duration, w io.Writer) error {
 	for _, subject := range subjects {
-		if subject.game != game {
+		if subject.game != game && subject.name != game {
 			continue
 		}
-		name := game + ".cpu.prof"
+		name := subject.game + ".cpu.prof"
 		file, err := os.Create(name)
 		if err != nil {
 			return err

@@ -47,6 +47,17 @@ func TestYardstick(t *testing.T) {
 	}
 }
 
+func TestMedian(t *testing.T) {
+	for _, test := range []struct {
+		numbers []float64
+		want    float64
+	}{{[]float64{7}, 7}, {[]float64{3, 1}, 2}, {[]float64{9, 1, 5}, 5}, {[]float64{4, 1, 3, 100}, 3.5}} {
+		if got := median(test.numbers); got != test.want {
+			t.Errorf("the median of %v is %v, not %v", test.numbers, got, test.want)
+		}
+	}
+}
+
 func TestMisuse(t *testing.T) {
 	for _, args := range []string{"-rounds 0", "-each 0s", "more", "-profile tennis", "-nonsense"} {
 		if err := run(strings.Fields(args), &bytes.Buffer{}); err == nil {

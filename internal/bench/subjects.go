@@ -3,6 +3,7 @@ package main
 import (
 	"math/rand/v2"
 	"runtime"
+	"sync"
 	"time"
 
 	"github.com/corentings/chess/v2"
@@ -17,7 +18,7 @@ type subject struct {
 	game, name string
 	depth      int // of the perft
 	playouts   func(time.Duration) sample
-	perft      func() float64 // nanoseconds a leaf
+	perft      func(time.Duration) float64 // nanoseconds a leaf
 }
 
 // sample is one measurement of random playouts.
@@ -43,22 +44,26 @@ func measure[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S,
 	if err != nil {
 		panic(err)
 	}
+	moves := sync.OnceValue(func() float64 { return movesPerPly(start, maxPlies) })
 	return subject{
 		game:  rules.Name,
 		name:  rules.Name + " " + variant,
 		depth: depth,
 		playouts: func(duration time.Duration) sample {
-			return samplePlayouts(start, maxPlies, duration)
+			return samplePlayouts(start, maxPlies, duration, moves())
 		},
-		perft: func() float64 {
+		perft: func(duration time.Duration) float64 {
+			var leaves uint64
 			begin := time.Now()
-			leaves := boardgame.Perft(start, depth)
+			for leaves == 0 || time.Since(begin) < duration {
+				leaves += boardgame.Perft(start, depth)
+			}
 			return float64(time.Since(begin).Nanoseconds()) / float64(leaves)
 		},
 	}
 }
 
-func samplePlayouts[S boardgame.State[S, M], M boardgame.Move](start S, maxPlies int, duration time.Duration) sample {
+func samplePlayouts[S boardgame.State[S, M], M boardgame.Move](start S, maxPlies int, duration time.Duration, movesPerPly float64) sample {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var playout boardgame.Playout[S, M]
 	playout.Run(start, rng, maxPlies) // the buffer grows
@@ -75,7 +80,7 @@ func samplePlayouts[S boardgame.State[S, M], M boardgame.Move](start S, maxPlies
 	perPly := elapsed / float64(plies)
 	return sample{
 		nsPerPly:     perPly,
-		nsPerMove:    perPly / movesPerPly(start, maxPlies),
+		nsPerMove:    perPly / movesPerPly,
 		allocsPerPly: float64(after.Mallocs-before.Mallocs) / float64(plies),
 	}
 }
