@@ -12,6 +12,7 @@ import (
 
 var options = gametest.Options{
 	Positions: positions,
+	Plies:     30, // games.jsonl has long games
 	Perft:     []string{"testdata/perft.json"},
 }
 
@@ -25,7 +26,7 @@ func TestLawsByText(t *testing.T) {
 	byText := options
 	byText.Skip = []string{"allocation"}
 	byText.Perft = nil // counted once, in TestLaws
-	byText.Plies = 20
+	byText.Plies = 10
 	gametest.Run(t, horizons.Rules.Text().Rules(), byText)
 }
 

@@ -96,27 +96,33 @@ type Piece struct {
 	Owner boardgame.Player // White for no piece
 }
 
+// symbols has the symbol of each player's pieces by their kind.
+var symbols = func() (all [2][len(kinds)]string) {
+	for kind := range kinds {
+		all[boardgame.White][kind] = kinds[kind].letter
+		all[boardgame.Black][kind] = strings.ToLower(kinds[kind].letter)
+	}
+	return all
+}()
+
 // String returns the letter of the piece as positions have it: "N" for White's
 // knight, "w~" for a spent warrior of Black's. It is empty for no piece.
 func (p Piece) String() string {
-	switch {
-	case int(p.Kind) >= len(kinds):
+	if int(p.Kind) >= len(kinds) {
 		return p.Kind.String()
-	case p.Owner == boardgame.Black:
-		return strings.ToLower(kinds[p.Kind].letter)
 	}
-	return kinds[p.Kind].letter
+	return symbols[p.Owner&1][p.Kind]
 }
 
 // words returns the piece for a sentence: "White's rook".
 func (p Piece) words() string { return p.Owner.String() + "'s " + p.Kind.String() }
 
-// pieceOf returns the piece that a symbol of [Piece.String] stands for.
+// pieceOf returns the piece that a symbol stands for.
 func pieceOf(symbol string) Piece {
-	for kind := Rook; kind <= Zip; kind++ {
-		for _, owner := range [...]boardgame.Player{boardgame.White, boardgame.Black} {
-			if p := (Piece{kind, owner}); p.String() == symbol {
-				return p
+	for owner := range symbols {
+		for kind := Rook; kind <= Zip; kind++ {
+			if symbols[owner][kind] == symbol {
+				return Piece{kind, boardgame.Player(owner)}
 			}
 		}
 	}

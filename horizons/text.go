@@ -40,7 +40,10 @@ func (s *State) append(dst []byte) []byte {
 	if s.none() {
 		return dst
 	}
-	dst = boardText.Append(dst, Size, Size, func(sq notation.Square) string { return s.At(sq).String() })
+	dst = boardText.Append(dst, Size, Size, func(sq notation.Square) string {
+		i, _ := index(sq)
+		return s.pieceAt(i).String()
+	})
 	if s.turn == boardgame.White {
 		dst = append(dst, " w "...)
 	} else {
