@@ -7,6 +7,7 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/match"
+	"example.com/agon/epaminondas"
 	"example.com/agon/javelins"
 	"example.com/agon/joust"
 	"example.com/agon/notation/record"
@@ -14,6 +15,7 @@ import (
 
 // games are made once, so that states of the same game can be compared.
 var games = []boardgame.TextGame{
+	epaminondas.Rules.Text(),
 	javelins.Rules.Text(),
 	joust.Rules.Text(),
 }
@@ -23,7 +25,8 @@ var games = []boardgame.TextGame{
 // positions from two calls can be compared with ==.
 func Games() []boardgame.TextGame { return slices.Clone(games) }
 
-// Lookup returns the game of that name: "javelins" or "joust". The error for
+// Lookup returns the game of that name: "epaminondas",
+// "javelins" or "joust". The error for
 // any other name lists the games there are; it is a [*boardgame.ParseError] and wraps
 // boardgame.ErrSyntax.
 func Lookup(name string) (boardgame.TextGame, error) {
@@ -39,13 +42,14 @@ func Lookup(name string) (boardgame.TextGame, error) {
 }
 
 // Replay plays a record again by the rules of the game that its tag Variant
-// names, as in "joust 5x5 misere". It returns what [match.Replay] returns; the
-// error is that of [Lookup] if there is no such game.
+// names, as in "joust 5x5 misere". It returns what [match.Replay] returns; if
+// there is no such game, the error is that of [Lookup] and wraps
+// match.ErrOtherGame as well. The Rules of the match are those for match.Walk.
 func Replay(g record.Game) (*match.Match[boardgame.TextState, boardgame.TextMove], error) {
 	name, _, _ := strings.Cut(g.Tags.Get(record.TagVariant), " ")
 	game, err := Lookup(name)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w: its tag Variant is %q: %w", match.ErrOtherGame, g.Tags.Get(record.TagVariant), err)
 	}
 	return match.Replay(game.Rules(), g)
 }

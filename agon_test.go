@@ -8,6 +8,7 @@ import (
 
 	"example.com/agon"
 	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/match"
 	"example.com/agon/notation/record"
 )
 
@@ -58,6 +59,7 @@ func TestReplayOfAnUnknownGame(t *testing.T) {
 		g.Tags.Set(record.TagVariant, variant)
 		m, err := agon.Replay(g)
 		assert.ErrorIs(t, err, boardgame.ErrSyntax)
+		assert.ErrorIs(t, err, match.ErrOtherGame)
 		assert.Nil(t, m)
 	}
 }

@@ -99,6 +99,7 @@ func ExampleGames() {
 		fmt.Println(game.Name(), game.Variants()[0])
 	}
 	// Output:
+	// epaminondas 14x12
 	// javelins 10x10
 	// joust 8x8
 }
@@ -131,5 +132,5 @@ func ExampleReplay() {
 func ExampleLookup() {
 	_, err := agon.Lookup("tennis")
 	fmt.Println(err)
-	// Output: game in "tennis" at offset 0: syntax error: expected one of javelins, joust
+	// Output: game in "tennis" at offset 0: syntax error: expected one of epaminondas, javelins, joust
 }

@@ -1,7 +1,9 @@
 package match
 
 import (
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -36,8 +38,9 @@ type Arbiter interface {
 // zero Match is of no use.
 type Match[S boardgame.State[S, M], M boardgame.Move] struct {
 	rules  boardgame.Rules[S, M]
-	states []S   // before the first move and after each of the line
-	counts []int // for each of states, how often its Key has occurred until then
+	states []S       // before the first move and after each of the line
+	counts []int     // for each of states, how often its Key has occurred until then
+	seen   map[S]int // how often each Key occurs in all of states
 	moves  []M
 	end    boardgame.Outcome // behind the last move of the line, if somebody ended it there
 
@@ -49,7 +52,7 @@ type Match[S boardgame.State[S, M], M boardgame.Move] struct {
 
 // New returns a match of the given game that begins with the position s.
 func New[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S, M], s S) *Match[S, M] {
-	return &Match[S, M]{rules: rules, states: []S{s}, counts: []int{1}}
+	return &Match[S, M]{rules: rules, states: []S{s}, counts: []int{1}, seen: map[S]int{s.Key(): 1}}
 }
 
 // Start returns a match of the named variant, the standard game for "". The
@@ -62,12 +65,14 @@ func Start[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S, M
 	return New(rules, s), nil
 }
 
-// Clone returns a match that is equal to m and independent of it.
+// Clone returns a match that is equal to m and independent of it. Its cost grows
+// with the length of the line.
 func (m *Match[S, M]) Clone() *Match[S, M] {
 	clone := *m
 	clone.states = slices.Clone(m.states)
 	clone.counts = slices.Clone(m.counts)
 	clone.moves = slices.Clone(m.moves)
+	clone.seen = maps.Clone(m.seen)
 	return &clone
 }
 
@@ -85,11 +90,11 @@ func (m *Match[S, M]) Ply() int { return m.ply }
 func (m *Match[S, M]) Plies() int { return len(m.moves) }
 
 // States returns the positions so far, from the first to that of
-// [Match.State]. The slice is the caller's.
+// [Match.State]. The slice is the caller's, and the cost that of copying it.
 func (m *Match[S, M]) States() []S { return slices.Clone(m.states[:m.ply+1]) }
 
 // Moves returns the moves so far, without those that are undone. The slice is
-// the caller's.
+// the caller's, and the cost that of copying it.
 func (m *Match[S, M]) Moves() []M { return slices.Clone(m.moves[:m.ply]) }
 
 // Occurrences returns how often the position has occurred so far, turn numbers
@@ -147,7 +152,8 @@ func (m *Match[S, M]) SetPlyLimit(plies int) { m.plyLimit = max(plies, 0) }
 
 // Play makes a move. Moves that were undone, and an end behind them, are
 // dropped. If the match is over or the move is not legal, nothing changes, and
-// the error is a [*boardgame.MoveError].
+// the error is a [*boardgame.MoveError]. The cost does not depend on the length
+// of the match.
 func (m *Match[S, M]) Play(move M) error {
 	if err := m.over(); err != nil {
 		return &boardgame.MoveError{Move: move.String(), Position: m.State().String(), Err: err}
@@ -159,7 +165,9 @@ func (m *Match[S, M]) Play(move M) error {
 	m.truncate()
 	m.moves = append(m.moves, move)
 	m.states = append(m.states, next)
-	m.counts = append(m.counts, m.occurrences(next))
+	key := next.Key()
+	m.seen[key]++
+	m.counts = append(m.counts, m.seen[key])
 	m.ply++
 	return nil
 }
@@ -186,19 +194,14 @@ func (m *Match[S, M]) over() error {
 	return nil
 }
 
-// occurrences returns how often next occurs when it follows the line.
-func (m *Match[S, M]) occurrences(next S) int {
-	key := next.Key()
-	for i := len(m.counts) - 1; i >= 0; i-- {
-		if m.states[i].Key() == key {
-			return m.counts[i] + 1
-		}
-	}
-	return 1
-}
-
 // truncate drops what lies behind the cursor.
 func (m *Match[S, M]) truncate() {
+	for _, dropped := range m.states[m.ply+1:] {
+		key := dropped.Key()
+		if m.seen[key]--; m.seen[key] == 0 {
+			delete(m.seen, key)
+		}
+	}
 	m.moves = m.moves[:m.ply]
 	m.states = m.states[:m.ply+1]
 	m.counts = m.counts[:m.ply+1]
@@ -234,8 +237,8 @@ func (m *Match[S, M]) Redo() bool {
 }
 
 // GoTo goes to the position after so many moves of the line, from 0 to
-// [Match.Plies]; at the end of the line, to its end if it has one. Any other
-// number is an error.
+// [Match.Plies]. If somebody ended the match behind the last move, going to
+// Plies ends it again. Any other number is an error.
 func (m *Match[S, M]) GoTo(ply int) error {
 	if ply < 0 || ply > len(m.moves) {
 		return fmt.Errorf("match: ply %d does not exist; expected 0 to %d", ply, len(m.moves))
@@ -247,15 +250,20 @@ func (m *Match[S, M]) GoTo(ply int) error {
 
 // Resign ends the match by the resignation of p, whose opponent has won. It is
 // an error that wraps boardgame.ErrOver if the match is over.
-func (m *Match[S, M]) Resign(p boardgame.Player) error {
-	return m.finish(boardgame.Win(p.Opponent(), Resignation))
-}
+func (m *Match[S, M]) Resign(p boardgame.Player) error { return m.lose(p, Resignation) }
 
 // Forfeit ends the match because the time of p has run out, so that the
 // opponent has won. It is an error that wraps boardgame.ErrOver if the match is
 // over. The match has no clock: the caller does.
 func (m *Match[S, M]) Forfeit(p boardgame.Player) error {
-	return m.finish(boardgame.Win(p.Opponent(), TimeForfeit))
+	return m.lose(p, TimeForfeit)
+}
+
+func (m *Match[S, M]) lose(p boardgame.Player, reason boardgame.Reason) error {
+	if p > boardgame.Black {
+		return fmt.Errorf("match: there is no %v; expected White or Black", p)
+	}
+	return m.finish(boardgame.Win(p.Opponent(), reason))
 }
 
 // AgreeDraw ends the match as a draw by agreement. It is an error that wraps
@@ -266,11 +274,16 @@ func (m *Match[S, M]) AgreeDraw() error {
 
 // Adjudicate ends the match with any outcome that somebody else has decided
 // on, for example boardgame.Draw(match.Adjudication). It is an error if the
-// outcome is not over, and one that wraps boardgame.ErrOver if the match is
-// over.
+// outcome is not over, or if a record could not hold its reason, which is to be
+// one line that is not empty, "unterminated" or "unstated"; and one that wraps
+// boardgame.ErrOver if the match is over.
 func (m *Match[S, M]) Adjudicate(outcome boardgame.Outcome) error {
 	if !outcome.Over() {
-		return fmt.Errorf("match: the zero Outcome does not end a match")
+		return errors.New("match: the zero Outcome does not end a match")
+	}
+	reason := string(outcome.Reason())
+	if reason == "" || reason == unterminated || outcome.Reason() == Unstated || strings.ContainsAny(reason, "\r\n") {
+		return fmt.Errorf("match: %q is no reason for the end of a match; expected one line that says why", reason)
 	}
 	return m.finish(outcome)
 }

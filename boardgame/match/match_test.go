@@ -22,15 +22,15 @@ func start[S boardgame.State[S, M], M boardgame.Move](t require.TestingT, rules 
 
 // model is a match as a plain list: the moves by their texts, and at most one
 // end behind them.
-type model struct {
-	begin  joust.State
+type model[S boardgame.State[S, M], M boardgame.Move] struct {
+	begin  S
 	events []string // moves, and the results that ended the match
 	ends   map[int]boardgame.Outcome
 	done   int // how many of the events hold
 	limit  int
 }
 
-func (m *model) state() joust.State {
+func (m *model[S, M]) state() S {
 	s := m.begin
 	for i, event := range m.events[:m.done] {
 		if _, end := m.ends[i]; end {
@@ -45,16 +45,19 @@ func (m *model) state() joust.State {
 	return s
 }
 
-func (m *model) ply() int {
+func (m *model[S, M]) ply() int {
 	if _, end := m.ends[m.done-1]; end {
 		return m.done - 1
 	}
 	return m.done
 }
 
-func (m *model) outcome() boardgame.Outcome {
+func (m *model[S, M]) outcome() boardgame.Outcome {
 	if outcome := m.state().Outcome(); outcome.Over() {
 		return outcome
+	}
+	if ends, _ := m.arbitrate(); ends.Over() {
+		return ends
 	}
 	if m.limit > 0 && m.ply() >= m.limit {
 		return boardgame.NoResult(match.PlyLimit)
@@ -62,8 +65,40 @@ func (m *model) outcome() boardgame.Outcome {
 	return m.ends[m.done-1]
 }
 
+// occurrences counts how often the position has stood.
+func (m *model[S, M]) occurrences() int {
+	before, n := *m, 0
+	for before.done = 0; ; before.done++ {
+		if before.state().Key() == m.state().Key() {
+			n++
+		}
+		if before.ply() == m.ply() {
+			return n
+		}
+	}
+}
+
+func (m *model[S, M]) arbitrate() (boardgame.Outcome, []boardgame.Outcome) {
+	s := any(m.state())
+	if text, ok := s.(boardgame.TextState); ok {
+		s = text.Unwrap()
+	}
+	if arbiter, ok := s.(match.Arbiter); ok {
+		return arbiter.Arbitrate(m.occurrences())
+	}
+	return boardgame.Outcome{}, nil
+}
+
+func (m *model[S, M]) claims() []boardgame.Outcome {
+	if m.outcome().Over() {
+		return nil
+	}
+	_, claims := m.arbitrate()
+	return claims
+}
+
 // add puts an event behind those that hold.
-func (m *model) add(event string, end boardgame.Outcome) {
+func (m *model[S, M]) add(event string, end boardgame.Outcome) {
 	for i := m.done; i < len(m.events); i++ {
 		delete(m.ends, i)
 	}
@@ -74,12 +109,20 @@ func (m *model) add(event string, end boardgame.Outcome) {
 	m.done++
 }
 
-// TestMatchAgreesWithAList: after any calls a match is what a plain list says.
+// TestMatchAgreesWithAList: after any calls a match is what a plain list says,
+// in a game that ends and in one that goes on, typed and by text.
 func TestMatchAgreesWithAList(t *testing.T) {
+	variants := []string{"4x4", "5x5 misere", "3x4 start=choose", "4x4 grenade=piece/after"}
+	t.Run("joust", func(t *testing.T) { agreesWithAList(t, joust.Rules, variants) })
+	t.Run("joust by text", func(t *testing.T) { agreesWithAList(t, joust.Rules.Text().Rules(), variants) })
+	t.Run("shuttle", func(t *testing.T) { agreesWithAList(t, shuttleRules, []string{"plain"}) })
+	t.Run("shuttle by text", func(t *testing.T) { agreesWithAList(t, shuttleRules.Text().Rules(), []string{"plain"}) })
+}
+
+func agreesWithAList[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules boardgame.Rules[S, M], variants []string) {
 	rapid.Check(t, func(t *rapid.T) {
-		variant := rapid.SampledFrom([]string{"4x4", "5x5 misere", "3x4 start=choose", "4x4 grenade=piece/after"}).Draw(t, "variant")
-		m := start(t, joust.Rules, variant)
-		want := &model{begin: m.State(), ends: map[int]boardgame.Outcome{}}
+		m := start(t, rules, rapid.SampledFrom(variants).Draw(t, "variant"))
+		want := &model[S, M]{begin: m.State(), ends: map[int]boardgame.Outcome{}}
 		for range rapid.IntRange(0, 60).Draw(t, "calls") {
 			call(t, m, want)
 			compare(t, m, want)
@@ -87,7 +130,7 @@ func TestMatchAgreesWithAList(t *testing.T) {
 	})
 }
 
-func call(t *rapid.T, m *match.Match[joust.State, joust.Move], want *model) {
+func call[S boardgame.State[S, M], M boardgame.Move](t *rapid.T, m *match.Match[S, M], want *model[S, M]) {
 	over := want.outcome().Over()
 	p := boardgame.Player(rapid.IntRange(0, 1).Draw(t, "player"))
 	end := func(err error, outcome boardgame.Outcome) {
@@ -98,7 +141,7 @@ func call(t *rapid.T, m *match.Match[joust.State, joust.Move], want *model) {
 		require.NoError(t, err)
 		want.add("", outcome)
 	}
-	switch rapid.SampledFrom([]string{"play", "play", "play", "play", "text", "illegal", "undo", "redo", "go", "resign", "agree", "forfeit", "adjudicate", "limit", "clone"}).Draw(t, "call") {
+	switch rapid.SampledFrom([]string{"play", "play", "play", "play", "text", "illegal", "undo", "redo", "go", "resign", "agree", "forfeit", "adjudicate", "limit", "clone", "claim", "claim"}).Draw(t, "call") {
 	case "play":
 		moves := want.state().AppendMoves(nil)
 		if len(moves) == 0 {
@@ -129,10 +172,18 @@ func call(t *rapid.T, m *match.Match[joust.State, joust.Move], want *model) {
 	case "illegal":
 		_, err := m.PlayText("z26-z26")
 		assert.Error(t, err)
-		assert.Error(t, m.Play(joust.Move{}))
+		var none M
+		if m.State().Legal(none) != nil {
+			assert.Error(t, m.Play(none))
+		}
 		_, err = m.PlayText("nonsense")
 		assert.Error(t, err)
 		assert.Error(t, m.Adjudicate(boardgame.Outcome{}))
+		for _, reason := range []boardgame.Reason{"", "unterminated", match.Unstated, "two\nlines"} {
+			assert.Error(t, m.Adjudicate(boardgame.NoResult(reason)))
+		}
+		assert.Error(t, m.Resign(7))
+		assert.Error(t, m.Forfeit(2))
 		assert.Error(t, m.Claim("nonsense"))
 	case "undo":
 		assert.Equal(t, want.done > 0, m.Undo())
@@ -161,6 +212,14 @@ func call(t *rapid.T, m *match.Match[joust.State, joust.Move], want *model) {
 		end(m.Forfeit(p), boardgame.Win(p.Opponent(), match.TimeForfeit))
 	case "adjudicate":
 		end(m.Adjudicate(boardgame.NoResult(match.Adjudication)), boardgame.NoResult(match.Adjudication))
+	case "claim":
+		claims := want.claims()
+		if len(claims) == 0 {
+			assert.Error(t, m.Claim("threefold repetition"))
+			return
+		}
+		claim := rapid.SampledFrom(claims).Draw(t, "claim")
+		end(m.Claim(claim.Reason()), claim)
 	case "limit":
 		want.limit = rapid.IntRange(0, 20).Draw(t, "limit")
 		m.SetPlyLimit(want.limit)
@@ -180,7 +239,7 @@ func call(t *rapid.T, m *match.Match[joust.State, joust.Move], want *model) {
 	}
 }
 
-func compare(t *rapid.T, m *match.Match[joust.State, joust.Move], want *model) {
+func compare[S boardgame.State[S, M], M boardgame.Move](t *rapid.T, m *match.Match[S, M], want *model[S, M]) {
 	t.Helper()
 	var moves []string
 	for _, move := range m.Moves() {
@@ -199,6 +258,8 @@ func compare(t *rapid.T, m *match.Match[joust.State, joust.Move], want *model) {
 	assert.Equal(t, want.ply(), m.Ply())
 	assert.Equal(t, len(want.events)-len(want.ends), m.Plies())
 	assert.Equal(t, want.outcome(), m.Outcome())
+	assert.Equal(t, want.occurrences(), m.Occurrences())
+	assert.Equal(t, want.claims(), m.Claims())
 	states := m.States()
 	require.Len(t, states, m.Ply()+1)
 	assert.Equal(t, want.begin, states[0])
@@ -265,7 +326,12 @@ func (s shuttle) Outcome() boardgame.Outcome            { return boardgame.Outco
 func (s shuttle) AppendMoves(dst []shuttleMove) []shuttleMove {
 	return append(dst, shuttleMove{0}, shuttleMove{1})
 }
-func (s shuttle) Legal(m shuttleMove) error { return nil }
+func (s shuttle) Legal(m shuttleMove) error {
+	if m.to > 1 || s.number == 0 {
+		return &boardgame.MoveError{Move: m.String(), Position: s.String(), Err: boardgame.ErrIllegal}
+	}
+	return nil
+}
 func (s shuttle) After(m shuttleMove) shuttle {
 	s.at[s.turn] = m.to
 	s.turn = s.turn.Opponent()
@@ -282,6 +348,7 @@ func (s shuttle) ParseMove(text string) (shuttleMove, error) {
 	return shuttleMove{}, fmt.Errorf("%w: expected t0 or t1", boardgame.ErrSyntax)
 }
 func (s shuttle) Key() shuttle {
+	keys++
 	s.number = 1
 	return s
 }
@@ -303,6 +370,9 @@ func (s shuttle) Arbitrate(occurrences int) (boardgame.Outcome, []boardgame.Outc
 	}
 	return boardgame.Outcome{}, claims
 }
+
+// keys counts how often a Key has been asked for.
+var keys int
 
 var shuttleRules = boardgame.Rules[shuttle, shuttleMove]{
 	Name:     "shuttle",
@@ -385,4 +455,40 @@ func TestPlyLimit(t *testing.T) {
 	assert.ErrorIs(t, m.Resign(boardgame.White), boardgame.ErrOver)
 	m.SetPlyLimit(-1)
 	assert.False(t, m.Outcome().Over())
+}
+
+// TestLongMatches: a move costs the same however long the match is. The Keys
+// asked for tell.
+func TestLongMatches(t *testing.T) {
+	m := match.New(boardgame.Rules[endless, shuttleMove]{}, endless{})
+	const plies = 5000
+	keys = 0
+	for range plies {
+		require.NoError(t, m.Play(shuttleMove{1}))
+	}
+	assert.LessOrEqual(t, keys, 3*plies)
+	assert.Equal(t, 1, m.Occurrences())
+	keys = 0
+	require.NoError(t, m.GoTo(plies/2))
+	require.NoError(t, m.Play(shuttleMove{0}))
+	assert.LessOrEqual(t, keys, plies)
+}
+
+// endless is shuttle without repetitions.
+type endless struct{ plies int }
+
+func (s endless) String() string                        { return fmt.Sprint(s.plies) }
+func (s endless) AppendText(dst []byte) ([]byte, error) { return append(dst, s.String()...), nil }
+func (s endless) Turn() boardgame.Player                { return boardgame.Player(s.plies % 2) }
+func (s endless) Outcome() boardgame.Outcome            { return boardgame.Outcome{} }
+func (s endless) AppendMoves(dst []shuttleMove) []shuttleMove {
+	return append(dst, shuttleMove{1})
+}
+func (s endless) Legal(shuttleMove) error               { return nil }
+func (s endless) After(m shuttleMove) endless           { return endless{2*s.plies%1_000_003 + 1 + int(m.to)} }
+func (s endless) ParseMove(string) (shuttleMove, error) { return shuttleMove{1}, nil }
+func (s endless) Hash() uint64                          { return uint64(s.plies) }
+func (s endless) Key() endless {
+	keys++
+	return s
 }

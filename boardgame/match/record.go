@@ -1,8 +1,10 @@
 package match
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.com/agon/boardgame"
@@ -89,15 +91,20 @@ func (e *ReplayError) Error() string {
 // Unwrap returns e.Err.
 func (e *ReplayError) Unwrap() error { return e.Err }
 
-// A ResultError says that the result in a record is not that of its game.
+// A ResultError says that the results in a record contradict each other, or the
+// game.
 type ResultError struct {
-	Record  string            // what the record says
-	Outcome boardgame.Outcome // what its moves lead to
+	Tag      string            // the tag Result
+	Movetext string            // the result behind the moves
+	Outcome  boardgame.Outcome // what the moves lead to; not over if they do not end the game
 }
 
 // Error returns the message.
 func (e *ResultError) Error() string {
-	return fmt.Sprintf("the record says %s, but its game ends with %v, %v", e.Record, e.Outcome, e.Outcome.Reason())
+	if !e.Outcome.Over() {
+		return fmt.Sprintf("the record's tag says %s, its movetext %s", e.Tag, e.Movetext)
+	}
+	return fmt.Sprintf("the record says %s, but its moves end the game with %v, %v", cmp.Or(e.Tag, e.Movetext), e.Outcome, e.Outcome.Reason())
 }
 
 // ErrOtherGame is what the error of [Replay] and [Walk] wraps if a record is of
@@ -114,7 +121,12 @@ var ErrOtherGame = errors.New("the record is of another game")
 // The error is that of the start position; or a [*ReplayError] for the first
 // move, in the order in which they are written, that cannot be played; or a
 // [*ResultError] if the result contradicts the game or the tag Result. In the
-// last two cases the match is returned as well, as far as it could be played.
+// last two cases the match is returned as well, as far as it could be played. A
+// result that is not recorded ("*" without a tag Result) contradicts nothing.
+//
+// The variant in the tag must exist, but if there is a position in the tag FEN,
+// and no tag SetUp that says "0", the game begins with that. The cost grows with
+// the length of the record.
 func Replay[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S, M], g record.Game) (*Match[S, M], error) {
 	s, err := startOf(rules, g.Tags)
 	if err != nil {
@@ -135,18 +147,21 @@ func Replay[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S, 
 
 // endAs ends a match that has been replayed as its record says.
 func (m *Match[S, M]) endAs(g record.Game) error {
-	claimed := g.Result.String()
 	outcome := m.Outcome()
-	if tag := g.Tags.Get(record.TagResult); outcome.Over() && outcome.String() != claimed {
-		return &ResultError{claimed, outcome}
-	} else if tag != "" && tag != claimed {
-		return &ResultError{fmt.Sprintf("%s in its tag and %s behind its moves", tag, claimed), outcome}
-	}
-	if outcome.Over() {
+	tag := g.Tags.Get(record.TagResult)
+	contradiction := &ResultError{tag, g.Result.String(), outcome}
+	// Of a tag that is missing, or "?", nothing is known.
+	inTag, err := record.ParseResult(tag)
+	known := err == nil
+	switch {
+	case outcome.Over() && known && inTag != resultOf(outcome),
+		outcome.Over() && g.Result != record.Unknown && g.Result != resultOf(outcome),
+		known && inTag != g.Result && !outcome.Over():
+		return contradiction
+	case outcome.Over():
 		return nil
 	}
-	termination := g.Tags.Get(record.TagTermination)
-	reason := boardgame.Reason(termination)
+	reason := boardgame.Reason(g.Tags.Get(record.TagTermination))
 	if reason == "" || reason == unterminated {
 		reason = Unstated
 	}
@@ -171,15 +186,23 @@ func startOf[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S,
 	if name != "" && name != rules.Name {
 		return none, fmt.Errorf("%w: its tag Variant is %q; expected %s and a variant of it", ErrOtherGame, tags.Get(record.TagVariant), rules.Name)
 	}
-	if position := tags.Get(record.TagFEN); position != "" && tags.Get(record.TagSetUp) != "0" {
+	position, setUp := tags.Get(record.TagFEN), tags.Get(record.TagSetUp)
+	s, err := rules.Start(variant)
+	switch {
+	case err != nil:
+		return none, err
+	case position != "" && setUp != "0":
 		return rules.Parse(position)
+	case setUp == "1":
+		return none, fmt.Errorf("%w: the record has the tag SetUp but no tag FEN with the position", boardgame.ErrSyntax)
 	}
-	return rules.Start(variant)
+	return s, nil
 }
 
 // A Step is one move of a record, in the game itself or in a variation.
 type Step[S boardgame.State[S, M], M boardgame.Move] struct {
 	Ply    int           // how many moves come before it
+	Number int           // the move number, as the record counts
 	Depth  int           // 0 in the game itself, 1 in a variation, 2 in a variation of one
 	Before S             // the position in which it is made
 	Move   M             // the move
@@ -190,11 +213,14 @@ type Step[S boardgame.State[S, M], M boardgame.Move] struct {
 
 // Walk visits every move of a record, those of variations included, by rules of
 // its game and in the order in which they are written: a move, then its
-// variations, then the move that follows it. An error of visit ends the walk.
+// variations, then the move that follows it. What stands before the first move
+// of the game or of a variation is not handed over: ask the line's NotesAfter.
+// An error of visit ends the walk; a nil visit only checks. The cost grows with
+// the length of the record.
 //
 // The error is that of the start position, a [*ReplayError] for the first move
-// that is not legal, or one for the move at which visit returned its error,
-// which it wraps.
+// that is not legal or has a variation out of place, or one for the move at
+// which visit returned its error, which it wraps.
 func Walk[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S, M], g record.Game, visit func(Step[S, M]) error) error {
 	s, err := startOf(rules, g.Tags)
 	if err != nil {
@@ -204,24 +230,38 @@ func Walk[S boardgame.State[S, M], M boardgame.Move](rules boardgame.Rules[S, M]
 }
 
 func walk[S boardgame.State[S, M], M boardgame.Move](g record.Game, s S, visit func(Step[S, M]) error) error {
+	if visit == nil {
+		visit = func(Step[S, M]) error { return nil }
+	}
 	return walkLine(g.Line, s, 0, 0, g.Tags.FirstPly(), visit)
 }
+
+// maxDepth is how deep variations may be nested, which bounds the recursion
+// also in a record that contains itself.
+const maxDepth = 10_000
 
 // walkLine visits the moves of a line that begins in s after so many plies;
 // first is the number of plies that the record counts before its first move.
 func walkLine[S boardgame.State[S, M], M boardgame.Move](line record.Line, s S, ply, depth, first int, visit func(Step[S, M]) error) error {
+	line.Notes = slices.SortedStableFunc(slices.Values(line.Notes), func(a, b record.Note) int { return cmp.Compare(a.After, b.After) })
 	for i, text := range line.Moves {
-		notes := line.NotesAfter(i + 1)
-		move, err := s.ParseMove(text)
-		next := s
-		if err == nil {
-			next = s.After(move)
-			err = visit(Step[S, M]{ply, depth, s, move, next, text, notes})
+		step := Step[S, M]{Ply: ply, Number: (first+ply)/2 + 1, Depth: depth, Before: s, Text: text, Notes: line.NotesAfter(i + 1)}
+		var err error
+		if step.Move, err = s.ParseMove(text); err == nil {
+			step.After = s.After(step.Move)
+			err = visit(step)
+		}
+		switch {
+		case err != nil:
+		case depth == maxDepth:
+			err = fmt.Errorf("%w: variations are nested deeper than %d", record.ErrLimit, maxDepth)
+		case i == 0 && misplaced(line):
+			err = fmt.Errorf("%w: its line has a variation that belongs to no move", boardgame.ErrSyntax)
 		}
 		if err != nil {
-			return &ReplayError{Number: (first+ply)/2 + 1, Player: s.Turn(), Text: text, Depth: depth, Err: err}
+			return &ReplayError{Number: step.Number, Player: s.Turn(), Text: text, Depth: depth, Err: err}
 		}
-		for _, note := range notes {
+		for _, note := range step.Notes {
 			if note.Variation == nil {
 				continue
 			}
@@ -229,8 +269,16 @@ func walkLine[S boardgame.State[S, M], M boardgame.Move](line record.Line, s S, 
 				return err
 			}
 		}
-		s = next
+		s = step.After
 		ply++
 	}
 	return nil
+}
+
+// misplaced reports whether a line has a variation before its first move or
+// beyond its last.
+func misplaced(line record.Line) bool {
+	return slices.ContainsFunc(line.Notes, func(n record.Note) bool {
+		return n.Variation != nil && (n.After < 1 || n.After > len(line.Moves))
+	})
 }

@@ -228,9 +228,11 @@ func TestReplayReportsTheFirstFault(t *testing.T) {
 
 func TestReplayOfAWrongStart(t *testing.T) {
 	for text, kind := range map[string]error{
-		"[Variant \"horizons\"]\n\n*":                      match.ErrOtherGame,
-		"[Variant \"joust 2x2\"]\n\n*":                     boardgame.ErrSyntax,
-		"[Variant \"joust 5x5\"]\n[FEN \"nonsense\"]\n\n*": boardgame.ErrSyntax,
+		"[Variant \"horizons\"]\n\n*":                                  match.ErrOtherGame,
+		"[Variant \"joust 2x2\"]\n\n*":                                 boardgame.ErrSyntax,
+		"[Variant \"joust 5x5\"]\n[FEN \"nonsense\"]\n\n*":             boardgame.ErrSyntax,
+		"[Variant \"joust nonsense\"]\n[FEN \"4n/5/5/5/N4 b 7\"]\n\n*": boardgame.ErrSyntax,
+		"[Variant \"joust 5x5\"]\n[SetUp \"1\"]\n\n*":                  boardgame.ErrSyntax,
 	} {
 		m, err := match.Replay(joust.Rules, decode(t, text))
 		assert.ErrorIs(t, err, kind, text)
@@ -248,9 +250,8 @@ func TestReplayOfAWrongStart(t *testing.T) {
 func TestReplayChecksTheResult(t *testing.T) {
 	const whiteHasWon = "1. a1-b3 e5-c4 2. b3-d4 c4-a5 3. d4-c2 "
 	for _, test := range []struct{ text, says string }{
-		{whiteHasWon + "0-1", "the record says 0-1, but its game ends with 1-0, no legal turn"},
-		{whiteHasWon + "1/2-1/2", "the record says 1/2-1/2, but its game ends with 1-0, no legal turn"},
-		{whiteHasWon + "*", "the record says *, but its game ends with 1-0, no legal turn"},
+		{whiteHasWon + "0-1", "the record says 0-1, but its moves end the game with 1-0, no legal turn"},
+		{whiteHasWon + "1/2-1/2", "the record says 1/2-1/2, but its moves end the game with 1-0, no legal turn"},
 	} {
 		m, err := match.Replay(joust.Rules, decode(t, "[Variant \"joust 5x5\"]\n\n"+test.text))
 		var resultError *match.ResultError
@@ -259,11 +260,21 @@ func TestReplayChecksTheResult(t *testing.T) {
 		assert.Equal(t, boardgame.Win(boardgame.White, joust.NoLegalTurn), m.Outcome())
 		assert.Equal(t, 5, m.Ply())
 	}
-	_, err := match.Replay(joust.Rules, decode(t, "[Variant \"joust 5x5\"]\n[Result \"0-1\"]\n\n1. a1-b3 1-0"))
-	assert.ErrorContains(t, err, "the record says 0-1 in its tag and 1-0 behind its moves")
-	m, err := match.Replay(joust.Rules, decode(t, "[Variant \"joust 5x5\"]\n\n"+whiteHasWon+"1-0"))
-	require.NoError(t, err)
-	assert.Equal(t, boardgame.Win(boardgame.White, joust.NoLegalTurn), m.Outcome())
+	for text, says := range map[string]string{
+		"[Result \"0-1\"]\n\n1. a1-b3 1-0":           "the record's tag says 0-1, its movetext 1-0",
+		"[Result \"*\"]\n\n1. a1-b3 1-0":             "the record's tag says *, its movetext 1-0",
+		"[Result \"*\"]\n\n" + whiteHasWon + "1-0":   "the record says *, but its moves end the game with 1-0, no legal turn",
+		"[Result \"0-1\"]\n\n" + whiteHasWon + "1-0": "the record says 0-1, but its moves end the game with 1-0, no legal turn",
+	} {
+		_, err := match.Replay(joust.Rules, decode(t, "[Variant \"joust 5x5\"]\n"+text))
+		assert.EqualError(t, err, says)
+	}
+	// What is not recorded contradicts nothing.
+	for _, text := range []string{"\n" + whiteHasWon + "1-0", "\n" + whiteHasWon + "*", "\n" + whiteHasWon, "[Result \"?\"]\n\n" + whiteHasWon + "1-0"} {
+		m, err := match.Replay(joust.Rules, decode(t, "[Variant \"joust 5x5\"]\n"+text))
+		require.NoError(t, err, text)
+		assert.Equal(t, boardgame.Win(boardgame.White, joust.NoLegalTurn), m.Outcome())
+	}
 }
 
 // TestReplayTakesTheResult: where the moves do not end the game, the record's
@@ -288,6 +299,39 @@ func TestReplayTakesTheResult(t *testing.T) {
 			assert.False(t, m.Outcome().Over())
 		}
 	}
+}
+
+// TestWalkTakesGamesMadeByHand: notes in any order, but no variation that
+// belongs to no move, and none that contains itself.
+func TestWalkTakesGamesMadeByHand(t *testing.T) {
+	variation := func(after int, moves ...string) record.Note {
+		return record.Note{After: after, Variation: &record.Line{Moves: moves}}
+	}
+	g := record.Game{Line: record.Line{
+		Moves: []string{"a1-b3", "h8-g6", "b3-c5"},
+		Notes: []record.Note{variation(3, "b3-a5"), {After: 2, Comment: "two"}, variation(1, "a1-c2", "h8-f7"), {After: 1, Comment: "one"}},
+	}}
+	var seen []string
+	visit := func(step match.Step[joust.State, joust.Move]) error {
+		text := fmt.Sprint(step.Depth, step.Number, step.Text)
+		for _, note := range step.Notes {
+			text += note.Comment
+		}
+		seen = append(seen, text)
+		return nil
+	}
+	require.NoError(t, match.Walk(joust.Rules, g, visit))
+	assert.Equal(t, []string{"0 1a1-b3one", "1 1a1-c2", "1 1h8-f7", "0 1h8-g6two", "0 2b3-c5", "1 2b3-a5"}, seen)
+	require.NoError(t, match.Walk(joust.Rules, g, nil))
+
+	for _, after := range []int{0, 4, -1} {
+		g.Notes = []record.Note{variation(after, "a1-c2")}
+		assert.ErrorContains(t, match.Walk(joust.Rules, g, nil), "a variation that belongs to no move")
+	}
+	var endless record.Line
+	endless.Moves = []string{"a1-b3"}
+	endless.Notes = []record.Note{{After: 1, Variation: &endless}}
+	assert.ErrorIs(t, match.Walk(joust.Rules, record.Game{Line: endless}, nil), record.ErrLimit)
 }
 
 func TestWalkStopsWhenAsked(t *testing.T) {

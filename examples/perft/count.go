@@ -7,14 +7,16 @@ import (
 	"time"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/epaminondas"
 	"example.com/agon/javelins"
 	"example.com/agon/joust"
 )
 
 // games counts in each game by its own types, which is what makes it fast.
 var games = map[string]func(context.Context, request) (result, error){
-	javelins.Rules.Name: counter(javelins.Rules),
-	joust.Rules.Name:    counter(joust.Rules),
+	epaminondas.Rules.Name: counter(epaminondas.Rules),
+	javelins.Rules.Name:    counter(javelins.Rules),
+	joust.Rules.Name:       counter(joust.Rules),
 }
 
 // names returns the names of the games in order.

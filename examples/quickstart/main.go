@@ -26,6 +26,11 @@ type shown struct {
 
 var games = []shown{
 	{
+		game: "epaminondas", variant: "5x6",
+		moves:   []string{"c1-c4", "a6-a4", "d2xa5", "c6xc4", "a1-a3", "e6-e4", "a5-a6", "d5-e6"},
+		illegal: "b5xa6",
+	},
+	{
 		game: "javelins", variant: "6x6",
 		moves:   []string{"e1-f1/f2f3", "b6-a6/a4a5", "c1-c3/c3d3", "d6-b6/b6c6", "f1-b5/b5b6", "b6-a5/a5b5"},
 		illegal: "b6-a5/b5b6",

@@ -9,6 +9,7 @@ import (
 	"github.com/corentings/chess/v2"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/epaminondas"
 	"example.com/agon/javelins"
 	"example.com/agon/joust"
 )
@@ -27,6 +28,8 @@ type sample struct {
 }
 
 var subjects = []subject{
+	measure(epaminondas.Rules, "14x12", 300, 3),
+	measure(epaminondas.Rules, "8x8", 300, 3),
 	measure(javelins.Rules, "10x10", 1000, 2),
 	measure(javelins.Rules, "8x8", 1000, 2),
 	measure(javelins.Rules, "6x6", 1000, 2),
