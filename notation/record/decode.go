@@ -534,7 +534,7 @@ func (d *Decoder) unexpected(expected string) error {
 }
 
 func (d *Decoder) tooLong(what string) error {
-	return d.syntaxError(errLimit, "more than that", fmt.Sprintf("%s of at most %d bytes", what, d.token))
+	return d.syntaxError(errLimit, fmt.Sprintf("%s of more than %d bytes", what, d.token), "a shorter one")
 }
 
 // syntaxError returns an error about what stands at pos.

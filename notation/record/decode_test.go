@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -96,6 +97,7 @@ func TestErrorsUnwrap(t *testing.T) {
 		"1. e4 ) *":                    {true, false, false},
 		"1. e4 (":                      {true, false, true},
 		"1. e4 {":                      {true, false, true},
+		"[A \"b\n":                     {true, false, false}, // the line ends first
 		"[A \"b":                       {true, false, true},
 		"[A":                           {true, false, true},
 		"1. e4 (1. d4 (1. c4))":        {true, true, false},
@@ -107,14 +109,11 @@ func TestErrorsUnwrap(t *testing.T) {
 		"[A \"12345678901234567\"]":    {true, true, false},
 		"[A \"123456789\\\"012345\\\"": {true, true, false},
 	} {
-		d := record.NewDecoder(strings.NewReader(text + "\n\n"))
+		d := record.NewDecoder(strings.NewReader(text))
 		d.SetMaxNesting(1)
 		d.SetMaxToken(0) // which is 16
 		err := d.Decode(new(record.Game))
 		got := [3]bool{errors.Is(err, notation.ErrSyntax), errors.Is(err, record.ErrLimit), errors.Is(err, io.ErrUnexpectedEOF)}
-		if strings.HasPrefix(text, "[A \"b") {
-			want[2] = false // the line ends first
-		}
 		require.Equal(t, want, got, "%q: %v", text, err)
 		require.Equal(t, io.EOF, d.Decode(new(record.Game)))
 	}
@@ -125,7 +124,7 @@ func TestErrorsUnwrap(t *testing.T) {
 	d.SetMaxToken(16)
 	err := d.Decode(new(record.Game))
 	require.ErrorIs(t, err, record.ErrLimit, "an escape is two bytes")
-	require.Equal(t, `line 1, column 19: found more than that, expected the value of a tag of at most 16 bytes`, err.Error())
+	require.Equal(t, `line 1, column 19: found the value of a tag of more than 16 bytes, expected a shorter one`, err.Error())
 
 	d = record.NewDecoder(strings.NewReader("[a234567890123456 \"a2345678901234\\\\\"]" +
 		"1. a234567890123456 {a234567890123456} $0000000000001 (1. a) ;a234567890123456"))
@@ -159,6 +158,77 @@ func TestReadErrors(t *testing.T) {
 type idle struct{}
 
 func (idle) Read([]byte) (int, error) { return 0, nil }
+
+// The largest limits that can be asked for must not overflow anything.
+func TestLargestLimits(t *testing.T) {
+	text := "[A \"b\"]\n\n1. e4 {x} (1. d4) ;y\n*\n" + "1. e4 {"
+	d := record.NewDecoder(strings.NewReader(text))
+	d.SetMaxToken(math.MaxInt)
+	d.SetMaxNesting(math.MaxInt)
+	var g record.Game
+	require.NoError(t, d.Decode(&g))
+	require.Len(t, g.Notes, 3)
+	require.ErrorIs(t, d.Decode(&g), io.ErrUnexpectedEOF)
+
+	var b strings.Builder
+	e := record.NewEncoder(&b)
+	e.SetMaxToken(math.MaxInt)
+	e.SetMaxNesting(math.MaxInt)
+	require.NoError(t, e.Encode(g))
+
+	e.SetMaxNesting(-1)
+	require.ErrorIs(t, e.Encode(g), record.ErrLimit)
+	d = record.NewDecoder(strings.NewReader(text))
+	d.SetMaxNesting(math.MinInt)
+	require.ErrorIs(t, d.Decode(&g), record.ErrLimit)
+}
+
+// However deep a game is nested, nothing may overflow the stack.
+func TestDeepNesting(t *testing.T) {
+	nested := func(depth int) record.Line {
+		l := line("a")
+		for range depth {
+			inner := l
+			l = line("a", record.Note{After: 1, Variation: &inner})
+		}
+		return l
+	}
+	for depth, ok := range map[int]bool{record.MaxNesting: true, record.MaxNesting + 1: false, 1_000_000: false} {
+		g, h := record.Game{Line: nested(depth)}, record.Game{Line: nested(depth)}
+		require.Equal(t, ok, g.Equal(h), "%d", depth)
+
+		var b strings.Builder
+		e := record.NewEncoder(&b)
+		e.SetMaxNesting(math.MaxInt)
+		err := e.Encode(g)
+		require.Equal(t, ok, err == nil, "%d: %v", depth, err)
+		if !ok {
+			require.ErrorIs(t, err, record.ErrLimit)
+		}
+
+		d := record.NewDecoder(strings.NewReader(strings.Repeat("a (", depth) + "a" + strings.Repeat(")", depth) + "*"))
+		d.SetMaxNesting(math.MaxInt)
+		var decoded record.Game
+		err = d.Decode(&decoded)
+		require.Equal(t, ok, err == nil, "%d: %v", depth, err)
+		if !ok {
+			require.ErrorIs(t, err, record.ErrLimit)
+			continue
+		}
+		require.True(t, decoded.Equal(g))
+		d = record.NewDecoder(strings.NewReader(b.String()))
+		d.SetMaxNesting(record.MaxNesting)
+		require.NoError(t, d.Decode(&decoded))
+		require.True(t, decoded.Equal(g))
+	}
+
+	cyclic := func() record.Game {
+		l := line("a", variation(1, ""))
+		l.Notes[0].Variation = &l
+		return record.Game{Line: l}
+	}
+	require.False(t, cyclic().Equal(cyclic()))
+}
 
 // Records that are made to be slow must not be.
 func TestDecodeIsLinear(t *testing.T) {

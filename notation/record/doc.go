@@ -8,11 +8,11 @@
 //
 //	1. e4 e5 2. Nf3 {the usual} f6 $2 (2... Nc6 3. Bb5) 3. Nxe5 1-0
 //
-// The first lines are tags, and the first seven of them, if there are so many,
-// the roster. What follows is the movetext: moves, some with their numbers, and
-// notes about the moves, which are comments, NAGs (opinions as numbers) and
-// variations (what could have been played instead, in parentheses); at last
-// the result.
+// The first lines are tags. Seven of them, Event to Result, are the [Roster]:
+// they stand first, and most records have them all. What follows is the movetext:
+// moves, some with their numbers, and notes about the moves, which are comments,
+// NAGs (opinions as numbers) and variations (what could have been played instead,
+// in parentheses); at last the result.
 //
 // # First steps
 //
@@ -104,7 +104,7 @@
 //
 // Decoder and encoder have limits for the length of tokens and the depth of
 // variations: see [DefaultMaxToken] and [DefaultMaxNesting], and the methods
-// that change them. Who changes those of an encoder has to give the same to the
+// that change them. Whoever changes those of an encoder has to give the same to the
 // decoder that is to read its games. The number and the size of games have no
 // limit; one game at a time is in memory.
 package record

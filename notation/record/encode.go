@@ -39,9 +39,8 @@ func NewEncoder(w io.Writer) *Encoder {
 // those of the [Roster] first; an empty line; the movetext, ended by the
 // result, in lines of at most 80 bytes, but for moves and comments that are
 // longer by themselves; another empty line. Comments are written as they are.
-// The moves are numbered from 1 and White; if there is a tag FEN, from the
-// player and the turn in it, which are its second field and its last field that
-// is a number.
+// The moves are numbered from 1 and White, or from the player and the turn in
+// the tag FEN: see [Tags.FirstPly].
 //
 // A decoder with the same limits reads back a game that is [Game.Equal] to g.
 //
@@ -112,7 +111,7 @@ func (e *Encoder) tag(tag Tag) error {
 
 // line writes a line whose first move is that of the given ply, counted from 0.
 func (e *Encoder) line(l Line, ply, depth int) error {
-	notes := inOrder(l.Notes, compareNotes)
+	notes := l.InOrder().Notes
 	if len(notes) > 0 && (notes[0].After < 0 || notes[len(notes)-1].After > len(l.Moves)) {
 		return fmt.Errorf("%w: a note stands behind a move that is not in its line", ErrUnwritable)
 	}

@@ -3,7 +3,9 @@ package record_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,6 +70,10 @@ func TestEncode(t *testing.T) {
 		"a number too large for a turn": {
 			record.Game{Tags: record.Tags{{"FEN", "3 b 5 1000000000"}}, Line: line("a b")},
 			lines(`[FEN "3 b 5 1000000000"]`, ``, `5... a 6. b *`, ``),
+		},
+		"a position that does not count": {
+			record.Game{Tags: record.Tags{{"SetUp", "0"}, {"FEN", "3 b 5"}}, Line: line("a b")},
+			lines(`[SetUp "0"]`, `[FEN "3 b 5"]`, ``, `1. a b *`, ``),
 		},
 		"no position": {
 			record.Game{Tags: record.Tags{{"FEN", "3"}}, Line: line("a b")},
@@ -239,8 +245,24 @@ func TestResult(t *testing.T) {
 		require.Equal(t, r, got)
 	}
 	require.Equal(t, "Result(4)", record.Result(4).String())
-	_, err := record.ParseResult("1/2")
-	require.ErrorIs(t, err, notation.ErrSyntax)
+	// Whatever the decoder takes from the tag Result, ParseResult does, and
+	// nothing else.
+	for text, want := range map[string]record.Result{
+		"*": record.Unknown, "1-0": record.WhiteWins, "0-1": record.BlackWins, "1/2-1/2": record.Draw, "1/2": record.Draw,
+		"": 9, "?": 9, "1": 9, "1-0 ": 9, "1/2-": 9, "0-0": 9, "½-½": 9, "white": 9,
+	} {
+		got, err := record.ParseResult(text)
+		if want == 9 {
+			require.ErrorIs(t, err, notation.ErrSyntax, text)
+			want = record.Unknown
+		} else {
+			require.NoError(t, err, text)
+		}
+		require.Equal(t, want, got, text)
+		var g record.Game
+		require.NoError(t, record.NewDecoder(strings.NewReader(fmt.Sprintf("[Result %q] a", text))).Decode(&g))
+		require.Equal(t, want, g.Result, text)
+	}
 }
 
 func TestTags(t *testing.T) {
@@ -283,6 +305,19 @@ func TestEqual(t *testing.T) {
 		Equal(record.Game{Tags: record.Tags{{"Event", ""}, {"A", ""}}, Line: record.Line{Notes: []record.Note{}}}))
 	require.True(t, record.Game{Line: line("a", record.Note{After: 1, NAG: 1}, record.Note{NAG: 2})}.
 		Equal(record.Game{Line: line("a", record.Note{NAG: 2}, record.Note{After: 1, NAG: 1})}))
+}
+
+func TestInOrder(t *testing.T) {
+	inner := record.Note{After: 2, Variation: &record.Line{Moves: []string{"x"}, Notes: []record.Note{{After: 1}, {}}}}
+	l := line("a b", inner, record.Note{After: 1, NAG: 1}, record.Note{After: 2, NAG: 2}, record.Note{}, record.Note{After: 1, NAG: 3})
+	before := slices.Clone(l.Notes)
+	m := l.InOrder()
+	require.Equal(t, line("a b", before[3], before[1], before[4], before[0], before[2]), m)
+	require.Equal(t, before, l.Notes, "the line itself stays as it is")
+	require.Same(t, inner.Variation, m.NotesAfter(2)[0].Variation)
+	require.Equal(t, 1, inner.Variation.Notes[0].After, "variations stay as they are")
+	require.Same(t, &m.Notes[0], &m.InOrder().Notes[0], "nothing is copied without need")
+	require.Equal(t, record.Line{}, record.Line{}.InOrder())
 }
 
 func TestNotesAfter(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 
 	"example.com/agon/notation"
 )
@@ -47,8 +48,14 @@ const (
 	DefaultMaxToken   = 1 << 20 // bytes of one tag name, tag value, move, or comment
 )
 
-// leastMaxToken leaves room for results and move numbers, whatever the limit.
-const leastMaxToken = 16
+// MaxNesting is the largest limit of nesting that can be set. Whatever goes
+// through a game of that depth by recursion needs a stack of a few megabytes.
+const MaxNesting = 10_000
+
+const (
+	leastMaxToken = 16              // leaves room for results and move numbers
+	mostMaxToken  = math.MaxInt - 2 // leaves room for quotes and braces in sums
+)
 
 // limits are what decoder and encoder have to agree about, if one is to read
 // what the other writes.
@@ -59,10 +66,11 @@ type limits struct {
 
 // SetMaxNesting sets how deep variations may be nested: 0 allows none, 1 those
 // of the moves played, 2 variations in those, and so on. The memory for open
-// variations grows with the depth that is met, not with the limit.
-func (l *limits) SetMaxNesting(depth int) { l.nesting = depth }
+// variations grows with the depth that is met, not with the limit. Less than 0
+// counts as 0, and more than [MaxNesting] as that.
+func (l *limits) SetMaxNesting(depth int) { l.nesting = min(max(depth, 0), MaxNesting) }
 
 // SetMaxToken sets how many bytes a tag name, a tag value, a move or a comment
 // may have as it stands in the file, without its quotes or braces. Less than 16
-// counts as 16.
-func (l *limits) SetMaxToken(bytes int) { l.token = max(bytes, leastMaxToken) }
+// counts as 16; [math.MaxInt] is as good as no limit.
+func (l *limits) SetMaxToken(bytes int) { l.token = min(max(bytes, leastMaxToken), mostMaxToken) }

@@ -85,7 +85,7 @@ func ExampleSyntaxError() {
 // Write a game that began from a position in which Black was to move.
 func ExampleEncoder_Encode() {
 	var g record.Game
-	g.Tags.Set(record.TagVariant, "5x5 misere")
+	g.Tags.Set(record.TagVariant, "joust 5x5 misere")
 	g.Tags.Set(record.TagSetUp, "1")
 	g.Tags.Set(record.TagFEN, "4n/5/5/1N3/* b 1 misere")
 	g.Tags.Set(record.TagWhite, "Ada")
@@ -100,7 +100,7 @@ func ExampleEncoder_Encode() {
 	}
 	// Output:
 	// [White "Ada"]
-	// [Variant "5x5 misere"]
+	// [Variant "joust 5x5 misere"]
 	// [SetUp "1"]
 	// [FEN "4n/5/5/1N3/* b 1 misere"]
 	//
@@ -150,6 +150,16 @@ func ExampleLine() {
 	// e5
 }
 
+// Notes that were added later are put in order.
+func ExampleLine_InOrder() {
+	l := record.Line{Moves: []string{"e4", "f6", "d4"}}
+	l.Notes = append(l.Notes, record.Note{After: 2, NAG: record.PoorMove})
+	l.Notes = append(l.Notes, record.Note{After: 1, Comment: "the usual"})
+	l = l.InOrder()
+	fmt.Println(l.NotesAfter(1)[0].Comment)
+	// Output: the usual
+}
+
 // The notes about the second move.
 func ExampleLine_NotesAfter() {
 	l := record.Line{
@@ -187,8 +197,10 @@ func ExampleTags_Set() {
 
 func ExampleParseResult() {
 	fmt.Println(record.ParseResult("0-1"))
+	fmt.Println(record.ParseResult("1/2"))
 	fmt.Println(record.ParseResult("2-0"))
 	// Output:
 	// 0-1 <nil>
+	// 1/2-1/2 <nil>
 	// * result in "2-0" at offset 0: syntax error: expected 1-0, 0-1, 1/2-1/2 or *
 }

@@ -28,7 +28,7 @@ type Line struct {
 	Moves []string
 	// The notes, in the order in which they stand behind the moves. The order
 	// of notes that stand behind different moves does not matter to [Encoder]
-	// and [Game.Equal], but [Line.NotesAfter] needs it.
+	// and [Game.Equal], but [Line.NotesAfter] needs it; see [Line.InOrder].
 	Notes []Note
 }
 
@@ -69,13 +69,24 @@ const (
 
 // NotesAfter returns the notes that stand behind so many moves of the line: those
 // before the first move if it is 0, those about move l.Moves[i] if it is i+1. The
-// notes must be in order, as they are in decoded games. It returns a part of
+// notes must be in order, as they are in decoded games and after
+// [Line.InOrder]. It returns a part of
 // l.Notes, and its cost grows with the logarithm of their number.
 func (l Line) NotesAfter(moves int) []Note {
 	place := func(n Note, moves int) int { return cmp.Compare(n.After, moves) }
 	from, _ := slices.BinarySearchFunc(l.Notes, moves, place)
 	to, _ := slices.BinarySearchFunc(l.Notes, moves+1, place)
 	return l.Notes[from:to:to]
+}
+
+// InOrder returns the line with its notes in the order that [Line.NotesAfter]
+// needs: by the places where they stand, those in the same place in the order
+// that they had. Variations stay as they are, so that whoever goes through them
+// asks each for its order in its turn. If l is in order, as decoded lines are,
+// the result is l itself; else it has other notes and the same moves.
+func (l Line) InOrder() Line {
+	l.Notes = inOrder(l.Notes, compareNotes)
+	return l
 }
 
 func compareNotes(a, b Note) int { return cmp.Compare(a.After, b.After) }
@@ -93,21 +104,21 @@ func inOrder[S ~[]E, E any](s S, compare func(a, b E) int) S {
 
 // Equal reports whether g and h are the same record. Slices that are nil equal
 // those that are empty; it does not matter where among other tags those of the
-// [Roster] stand, nor in which order notes about different moves come. Its cost
-// grows with the size of the records.
+// [Roster] stand, nor in which order notes about different moves come. Variations
+// nested deeper than [MaxNesting], which cannot be written, are not equal to
+// others. The cost grows with the size of the records.
 func (g Game) Equal(h Game) bool {
 	return g.Result == h.Result &&
 		slices.Equal(inOrder(g.Tags, compareTags), inOrder(h.Tags, compareTags)) &&
-		g.Line.equal(h.Line)
+		g.Line.equal(h.Line, 0)
 }
 
-func (l Line) equal(m Line) bool {
-	return slices.Equal(l.Moves, m.Moves) &&
-		slices.EqualFunc(inOrder(l.Notes, compareNotes), inOrder(m.Notes, compareNotes), equalNotes)
-}
-
-func equalNotes(a, b Note) bool {
-	v, w := a.Variation, b.Variation
-	a.Variation, b.Variation = nil, nil
-	return a == b && (v == w || v != nil && w != nil && v.equal(*w))
+// equal compares lines that are inside so many variations.
+func (l Line) equal(m Line, depth int) bool {
+	return depth <= MaxNesting && slices.Equal(l.Moves, m.Moves) &&
+		slices.EqualFunc(l.InOrder().Notes, m.InOrder().Notes, func(a, b Note) bool {
+			v, w := a.Variation, b.Variation
+			a.Variation, b.Variation = nil, nil
+			return a == b && (v == w || v != nil && w != nil && v.equal(*w, depth+1))
+		})
 }

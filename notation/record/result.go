@@ -28,20 +28,22 @@ func (r Result) String() string {
 	return fmt.Sprintf("Result(%d)", uint8(r))
 }
 
-// ParseResult returns the result that text stands for: *, 1-0, 0-1 or 1/2-1/2,
-// and nothing else. The error is a [*notation.ParseError].
+// ParseResult returns the result that text stands for: 1-0, 0-1, 1/2-1/2 or *,
+// and 1/2, which is a draw in many files. This is how the [Decoder] reads results
+// behind moves and in the tag Result.
+//
+// Any other text gives [Unknown] and an error, a [*notation.ParseError]. In a tag
+// Result, where files have ? and the like, that means that the tag says nothing,
+// while * says that the game has no result.
 func ParseResult(text string) (Result, error) {
-	for r, t := range resultTexts {
-		if t == text {
-			return Result(r), nil
-		}
+	if result, ok := resultWord(text); ok {
+		return result, nil
 	}
 	return Unknown, &notation.ParseError{Text: text, Field: "result", Err: fmt.Errorf(
 		"%w: expected 1-0, 0-1, 1/2-1/2 or *", notation.ErrSyntax)}
 }
 
-// resultWord reports whether a word of movetext is a result, and which. Many
-// files have 1/2 for a draw.
+// resultWord reports whether a text is a result, and which.
 func resultWord(text string) (Result, bool) {
 	switch text {
 	case "*":

@@ -19,10 +19,10 @@ const (
 	TagRound  = "Round"  // the round of the event
 	TagWhite  = "White"  // who played White
 	TagBlack  = "Black"  // who played Black
-	TagResult = "Result" // the text of the Result
+	TagResult = "Result" // the text of the Result; ParseResult reads it
 
-	TagVariant     = "Variant"     // the game and its rules
-	TagSetUp       = "SetUp"       // "1" if the game began from the position in the tag FEN
+	TagVariant     = "Variant"     // the game, a blank, and its variant: "joust 5x5 misere"
+	TagSetUp       = "SetUp"       // "1" if the game began from the position in the tag FEN; "0" if it did not
 	TagFEN         = "FEN"         // the position from which the game began
 	TagTermination = "Termination" // why the game ended: "normal", "time forfeit", ...
 )
@@ -98,10 +98,13 @@ func compareTags(a, b Tag) int { return cmp.Compare(place(a.Name), place(b.Name)
 
 // FirstPly returns the number of plies that come before the first move of the
 // record as its move numbers count them: 0 for White's first move, 1 for
-// Black's, 2 for White's second. It is 0 unless there is a tag FEN; then the
-// player is its second field, w or b, and the number of the turn its last field
-// that is a number.
+// Black's, 2 for White's second. It is 0 unless there is a tag FEN that counts,
+// which it does not if the tag SetUp is 0; then the player is its second field, w
+// or b, and the number of the turn its last field that is a number.
 func (t Tags) FirstPly() int {
+	if t.Get(TagSetUp) == "0" {
+		return 0
+	}
 	fields := strings.Fields(t.Get(TagFEN))
 	if len(fields) < 2 {
 		return 0
