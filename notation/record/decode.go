@@ -13,6 +13,9 @@ import (
 // joined, some games do.
 const bom = "\uFEFF"
 
+// ctrlZ ends some old files, and pads them.
+const ctrlZ = 0x1A
+
 // A Decoder reads games from a stream of records, one after the other. It reads
 // ahead of the game that it returns. Use [NewDecoder] to make one. A Decoder is
 // for one goroutine at a time.
@@ -29,6 +32,7 @@ type Decoder struct {
 	ended   bool // a result has ended it
 	result  Result
 	failed  bool // the game was broken, and its rest is still to be skipped
+	alone   bool // since the last tag a comment has come that began its line
 	tagOpen bool // the bracket of the next game's first tag has been read
 
 	unclosed int64 // no brace closes a comment before this byte of the stream
@@ -88,7 +92,7 @@ func (d *Decoder) Decode(g *Game) error {
 // reset forgets the last game.
 func (d *Decoder) reset() {
 	d.draft.reset()
-	d.result, d.ended, d.begun, d.failed = Unknown, false, false, false
+	d.result, d.ended, d.begun, d.failed, d.alone = Unknown, false, false, false, false
 }
 
 // readGame reads up to the end of a game. The end of the text and the first tag
@@ -118,8 +122,10 @@ func (d *Decoder) readGame() error {
 		case c == '.':
 			s.pos++
 		case c == '{':
+			d.alone = d.alone || s.ends > 0
 			err = d.readComment()
 		case c == ';':
+			d.alone = d.alone || s.ends > 0
 			err = d.readLineComment()
 		case c == '!' || c == '?':
 			d.readMark()
@@ -133,12 +139,18 @@ func (d *Decoder) readGame() error {
 		case c == '[' && d.begun:
 			return nil
 		case c == '[':
-			afterEmptyLine := s.ends > 1
-			if afterEmptyLine || !d.readPlainTag() {
+			apart := s.ends > 1 || s.ends > 0 && d.alone
+			d.alone = false
+			if apart || !d.readPlainTag() {
 				s.pos++
-				err = d.readTag(afterEmptyLine)
+				err = d.readTag(apart)
 			}
-		case c == bom[0] && !d.begun && s.ahead(len(bom)) && string(s.buf[s.pos:s.pos+len(bom)]) == bom:
+		case c == unclear[0] && d.draft.length() > 0 && s.has(unclear):
+			s.pos += len(unclear)
+			d.draft.addNAG(evaluation(unclear))
+		case c == ctrlZ && d.endsFile():
+			s.pos++
+		case c == bom[0] && !d.begun && s.has(bom):
 			s.pos += len(bom)
 			s.count()
 			s.column -= len(bom)
@@ -179,11 +191,22 @@ func (d *Decoder) readPlainTag() bool {
 	return true
 }
 
-// readTag reads a tag of which the bracket has been read. If it comes after an
-// empty line and has the name of the game's first tag, it is the first of the
-// next game: some files have games without movetext, and others have empty
-// lines among the tags.
-func (d *Decoder) readTag(afterEmptyLine bool) error {
+// endsFile reports whether the Ctrl-Z at pos stands where a file ends, the next
+// of several that were joined may begin.
+func (d *Decoder) endsFile() bool {
+	s := &d.src
+	n := s.run(1, blank, d.token)
+	if n > d.token {
+		return false
+	}
+	return !s.ahead(n+1) || s.buf[s.pos+n] == ctrlZ || s.buf[s.pos+n] == '['
+}
+
+// readTag reads a tag of which the bracket has been read. If it is apart from
+// those before, by an empty line or a comment that stands alone, and has the name
+// of the game's first tag, it is the first of the next game: some files have games
+// without movetext, and others have empty lines among the tags.
+func (d *Decoder) readTag(apart bool) error {
 	s := &d.src
 	if c, ok := s.next(); !ok || !letter.has(c) {
 		return d.unexpected("the name of a tag, which begins with a letter")
@@ -193,7 +216,7 @@ func (d *Decoder) readTag(afterEmptyLine bool) error {
 		return d.tooLong("the name of a tag")
 	}
 	tagName := s.buf[s.pos : s.pos+n]
-	if afterEmptyLine && d.draft.firstTag(tagName) {
+	if apart && d.draft.firstTag(tagName) {
 		d.tagOpen = true
 		return nil
 	}
@@ -266,7 +289,7 @@ func (d *Decoder) readMoves() bool {
 			for i < len(text) && word.has(text[i]) {
 				i++
 			}
-			if i == len(text) || text[i] == '.' || i-start > d.token {
+			if i == len(text) || text[i] == '.' || i-start > d.token || noMove(text[start:i]) {
 				break
 			}
 			d.draft.openMoves = append(d.draft.openMoves, span{offset + start, offset + i})
@@ -306,7 +329,12 @@ func (d *Decoder) readWord() error {
 			return nil
 		}
 		if result, ok := resultWord(string(text)); ok {
+			if d.draft.depth() > 0 && d.endsVariation(n) {
+				s.pos += n
+				return nil
+			}
 			if d.draft.depth() > 0 {
+				text = s.buf[s.pos : s.pos+n]
 				return d.syntaxError(notation.ErrSyntax, fmt.Sprintf("the result %s", text), d.movetext())
 			}
 			s.pos += n
@@ -316,22 +344,40 @@ func (d *Decoder) readWord() error {
 	}
 	length := n
 	if s.ahead(n+1) && s.buf[s.pos+n] == '.' {
-		const enPassant = "e.p."
-		if !s.ahead(n+3) || string(s.buf[s.pos+n-1:s.pos+n+3]) != enPassant {
+		if !s.ahead(n+3) || string(s.buf[s.pos+n-1:s.pos+n+3]) != enPassantDots {
 			s.pos += n
 			return d.unexpected("a blank after the move")
 		}
 		n, length = n-1, n+3
 	}
 	text = s.buf[s.pos : s.pos+n]
+	nag := evaluation(string(text))
 	switch {
 	case isMove(string(text)):
 		d.draft.addMove(text)
-	case n > 0 || d.draft.length() == 0:
+	case d.draft.length() > 0 && length == n && nag > 0:
+		d.draft.addNAG(nag)
+	case d.draft.length() > 0 && (n == 0 || length == n && string(text) == enPassant):
+		// It says nothing about the move before that the move does not.
+	default:
 		return d.syntaxError(notation.ErrSyntax, notation.Excerpt(string(s.buf[s.pos:s.pos+length]), 0), d.movetext())
 	}
 	s.pos += length
 	return nil
+}
+
+// endsVariation reports whether the result of n bytes at pos is the last word of
+// a variation: what comes next closes it, or is a comment on the same line.
+// Otherwise the result is rather that of the game, and the variation was never
+// closed.
+func (d *Decoder) endsVariation(n int) bool {
+	s := &d.src
+	next := s.run(n, blank, d.token)
+	if next > d.token || !s.ahead(next+1) {
+		return false
+	}
+	c := s.buf[s.pos+next]
+	return c == ')' || c == '{' && all(s.buf[s.pos+n:s.pos+next], inLine)
 }
 
 // readRemarks reads the comments that follow the result on its line.

@@ -24,7 +24,8 @@ type Line struct {
 	// The moves as their game writes them, words that mean nothing here: "e4",
 	// "a1-b3*c5", "@a1". A move is made of printable ASCII characters other than
 	// " $ % ( ) . ; < > ? [ \ ] { } and the exclamation mark. It has at least
-	// one letter or digit, or is "--", and it is neither a number nor a result.
+	// one letter or digit, or is "--", and it is neither a number nor a result
+	// nor "ep", and does not end with a comma.
 	Moves []string
 	// The notes, in the order in which they stand behind the moves. The order
 	// of notes that stand behind different moves does not matter to [Encoder]
@@ -52,8 +53,8 @@ type Note struct {
 }
 
 // A NAG (numeric annotation glyph) is an opinion as a number from 1 to 255,
-// written $1 to $255. What the numbers mean is custom; the first six have signs
-// of their own. The zero NAG is none.
+// written $1 to $255. What the numbers mean is custom; some have signs that the
+// decoder reads as well. The zero NAG is none.
 type NAG uint8
 
 // The NAGs that can also be written as a suffix to a move. The decoder takes

@@ -115,6 +115,11 @@ func (s *source) ahead(n int) bool {
 	return true
 }
 
+// has reports whether the given text comes at pos.
+func (s *source) has(text string) bool {
+	return s.ahead(len(text)) && string(s.buf[s.pos:s.pos+len(text)]) == text
+}
+
 // run returns how many bytes from pos on are in the set, not looking at the
 // first n, which it counts in. It stops when it has counted more than most.
 func (s *source) run(n int, set class, most int) int {

@@ -48,9 +48,10 @@ func (set class) has(c byte) bool { return classes[c]&set != 0 }
 
 // isMove reports whether a text of word characters is a move. Signs alone are
 // not: they are opinions about positions in many files, and would change the
-// game if they were read as moves.
+// game if they were read as moves. Nor is what only looks like one, and belongs
+// to the move before.
 func isMove(text string) bool {
-	if _, ok := resultWord(text); ok || all(text, digit) {
+	if _, ok := resultWord(text); ok || text == "" || all(text, digit) || noMove(text) {
 		return false
 	}
 	for i := range len(text) {
@@ -59,6 +60,46 @@ func isMove(text string) bool {
 		}
 	}
 	return text == nullMove
+}
+
+// noMove reports whether a text that is not empty is no move though a letter or
+// digit is in it: a move with a comma behind it, as in running text, or "ep".
+func noMove[T string | []byte](text T) bool {
+	return text[len(text)-1] == ',' || len(text) == 2 && string(text) == enPassant
+}
+
+// What chess players write behind moves that capture en passant.
+const (
+	enPassant     = "ep"
+	enPassantDots = "e.p."
+)
+
+// unclear is the one sign of an opinion that is not of word characters.
+const unclear = "\u221E"
+
+// evaluation returns the NAG for which a sign stands that is a word of its own,
+// 0 if it stands for none. There are more of them, but they differ from book to
+// book.
+func evaluation(sign string) NAG {
+	switch sign {
+	case "=":
+		return 10
+	case unclear:
+		return 13
+	case "+=", "+/=":
+		return 14 // White is slightly better
+	case "=+", "=/+":
+		return 15
+	case "+/-":
+		return 16 // White is better
+	case "-/+":
+		return 17
+	case "+-":
+		return 18 // White is winning
+	case "-+":
+		return 19
+	}
+	return 0
 }
 
 // nullMove is written in chess where a player passes.
