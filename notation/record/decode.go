@@ -53,8 +53,10 @@ func NewDecoder(r io.Reader) *Decoder {
 // If the text is no record, the error is a [*SyntaxError]. The rest of that
 // game is given up, and the next call goes on with the next game, so that
 // whoever wants to can count or report the broken games and read all others.
-// The next game begins where a line of movetext ends with a result; or with a
-// tag at the start of a line, if movetext comes before or the tag is Event.
+// The next game begins where a line of movetext ends with a result, or a result
+// and comments; or with a tag at the start of a line, if movetext comes before or
+// the tag is Event; or, if movetext comes before, with a line that begins with
+// the move number 1. and follows an empty line.
 //
 // An error of the reader is returned as it is, in place of a game that is not
 // complete, and again by every later call.
@@ -404,27 +406,13 @@ func (d *Decoder) readRemarks() error {
 
 // readComment reads a comment in braces. When no brace closes it, pos stays at
 // its start, so that the games that it would swallow are read nevertheless.
-// That must not lead to searching the same bytes for each open brace again.
 func (d *Decoder) readComment() error {
 	s := &d.src
-	n := int(max(1, d.unclosed-s.base-int64(s.pos)))
-	for {
-		text := s.buf[s.pos:]
-		if i := bytes.IndexByte(text[n:], '}'); i >= 0 {
-			n += i
-			break
-		}
-		n = len(text)
-		if n > d.token+1 || !s.more() {
-			break
-		}
-	}
+	n, ok := d.findBrace()
 	switch {
-	case n > d.token+1:
-		d.unclosed = s.base + int64(s.pos+n)
+	case !ok && n > d.token+1:
 		return d.tooLong("a comment")
-	case n == len(s.buf)-s.pos:
-		d.unclosed = s.base + int64(s.pos+n)
+	case !ok:
 		return d.syntaxError(errEnd, "the end of the text in the comment that begins here", "\"}\", which closes it")
 	}
 	text := s.buf[s.pos+1 : s.pos+n]
@@ -444,6 +432,32 @@ func (d *Decoder) readComment() error {
 	}
 	d.draft.addComment(span{from, len(d.draft.text)})
 	return nil
+}
+
+// findBrace returns how many bytes from pos on, where a comment begins, come
+// before the brace that closes it. If the text ends before, or the comment is too
+// long, it says how many it has searched. The same bytes are not searched again
+// for the next open brace.
+func (d *Decoder) findBrace() (n int, ok bool) {
+	s := &d.src
+	n = int(max(1, d.unclosed-s.offset()))
+	for {
+		text := s.buf[s.pos:]
+		i := bytes.IndexByte(text[n:], '}')
+		if i >= 0 && n+i <= d.token+1 {
+			return n + i, true
+		}
+		if i >= 0 {
+			n += i
+			break
+		}
+		n = len(text)
+		if n > d.token+1 || !s.more() {
+			break
+		}
+	}
+	d.unclosed = s.offset() + int64(n)
+	return n, false
 }
 
 // readLineComment reads a comment that goes from a semicolon to the line's end.
@@ -520,36 +534,6 @@ func (d *Decoder) openVariation() error {
 	d.src.pos++
 	d.draft.openVariation()
 	return nil
-}
-
-// skipGame skips the rest of a game in which an error was found. It goes line
-// by line, for in a broken game nothing can be said about words.
-func (d *Decoder) skipGame() {
-	s := &d.src
-	begun := d.begun
-	for s.ahead(1) {
-		start, first := s.lineStart(), s.buf[s.pos]
-		if start && first == '[' && d.nextGame(begun) {
-			return
-		}
-		last := s.skipLine()
-		if start && last != "" && first != '[' && first != '%' {
-			begun = true
-		}
-		if _, ok := resultWord(last); ok && begun {
-			return
-		}
-	}
-}
-
-// nextGame reports whether the bracket at pos opens the first tag of a game.
-func (d *Decoder) nextGame(begun bool) bool {
-	const event = "[" + TagEvent
-	s := &d.src
-	if begun {
-		return s.ahead(2) && letter.has(s.buf[s.pos+1])
-	}
-	return s.ahead(len(event)+1) && string(s.buf[s.pos:s.pos+len(event)]) == event && !name.has(s.buf[s.pos+len(event)])
 }
 
 // movetext says what can stand where a word of movetext was expected.

@@ -230,6 +230,22 @@ func TestDeepNesting(t *testing.T) {
 	require.False(t, cyclic().Equal(cyclic()))
 }
 
+// A comment that is too long must not hide the braces of others that come soon.
+func TestCommentsBehindLongOnes(t *testing.T) {
+	const text = "1. e4 {12345678901234567 *\n\n1. d4 {fine} *\n\n1. ) {12345678901234567 {\n*\n} *\n1. c4 {fine} *"
+	for _, r := range []io.Reader{strings.NewReader(text), iotest.OneByteReader(strings.NewReader(text))} {
+		d := record.NewDecoder(r)
+		d.SetMaxToken(16)
+		var g record.Game
+		require.ErrorIs(t, d.Decode(&g), record.ErrLimit)
+		require.NoError(t, d.Decode(&g))
+		require.Equal(t, line("d4", record.Note{After: 1, Comment: "fine"}), g.Line)
+		require.Error(t, d.Decode(&g))
+		require.NoError(t, d.Decode(&g))
+		require.Equal(t, line("c4", record.Note{After: 1, Comment: "fine"}), g.Line)
+	}
+}
+
 // Records that are made to be slow must not be.
 func TestDecodeIsLinear(t *testing.T) {
 	for name, text := range map[string]string{

@@ -115,6 +115,9 @@ func (s *source) ahead(n int) bool {
 	return true
 }
 
+// offset returns how many bytes of the text come before pos.
+func (s *source) offset() int64 { return s.base + int64(s.pos) }
+
 // has reports whether the given text comes at pos.
 func (s *source) has(text string) bool {
 	return s.ahead(len(text)) && string(s.buf[s.pos:s.pos+len(text)]) == text
@@ -178,27 +181,13 @@ func (s *source) space() (c byte, ok bool) {
 	return 0, false
 }
 
-// skipLine moves pos over the rest of the line and its end, and returns the
-// last word there, or its first bytes, which are more than a result has.
-func (s *source) skipLine() string {
-	var last [8]byte
-	n, gap := 0, true
-	for s.ahead(1) {
-		c := s.buf[s.pos]
-		s.pos++
-		switch {
-		case !inLine.has(c):
-			return string(last[:n])
-		case blank.has(c):
-			gap = true
-			continue
-		case gap:
-			n, gap = 0, false
-		}
-		if n < len(last) {
-			last[n] = c
-			n++
-		}
+// lineEnd moves pos over the end of a line, if it is there.
+func (s *source) lineEnd() {
+	if !s.ahead(1) || inLine.has(s.buf[s.pos]) {
+		return
 	}
-	return string(last[:n])
+	s.pos++
+	if s.buf[s.pos-1] == '\r' && s.ahead(1) && s.buf[s.pos] == '\n' {
+		s.pos++
+	}
 }
