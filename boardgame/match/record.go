@@ -243,7 +243,7 @@ const maxDepth = 10_000
 // walkLine visits the moves of a line that begins in s after so many plies;
 // first is the number of plies that the record counts before its first move.
 func walkLine[S boardgame.State[S, M], M boardgame.Move](line record.Line, s S, ply, depth, first int, visit func(Step[S, M]) error) error {
-	line.Notes = slices.SortedStableFunc(slices.Values(line.Notes), func(a, b record.Note) int { return cmp.Compare(a.After, b.After) })
+	line = line.InOrder()
 	for i, text := range line.Moves {
 		step := Step[S, M]{Ply: ply, Number: (first+ply)/2 + 1, Depth: depth, Before: s, Text: text, Notes: line.NotesAfter(i + 1)}
 		var err error

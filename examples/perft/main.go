@@ -5,6 +5,7 @@
 //
 //	go run ./examples/perft -h
 //	go run ./examples/perft -game joust -variant 5x5 -depth 8
+//	go run ./examples/perft -game javelins -variant 6x6 -depth 2
 //	go run ./examples/perft -position '4n/5/5/5/N4 w 1' -depth 6 -divide
 package main
 
@@ -54,7 +55,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	game := flags.String("game", "joust", "the `name` of the game")
 	flags.StringVar(&r.Variant, "variant", "", "the `name` of the variant to start; the standard game if empty")
 	flags.StringVar(&r.Position, "position", "", "the `text` of a position to begin with, instead of a variant")
-	flags.IntVar(&r.Depth, "depth", 4, "how many `plies` to count")
+	flags.IntVar(&r.Depth, "depth", 3, "how many `plies` to count")
 	flags.BoolVar(&r.Divide, "divide", false, "also show the count of each first move at the full depth")
 	asJSON := flags.Bool("json", false, "print the result as JSON")
 	switch err := flags.Parse(args); {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -50,6 +51,23 @@ func TestCounts(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(result{})); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestEveryGameHasItsCounts: a known count in each of the games.
+func TestEveryGameHasItsCounts(t *testing.T) {
+	counts := map[string]string{
+		"epaminondas": "-variant 14x12 -depth 2: 114 12996",
+		"javelins":    "-variant 6x6 -depth 2: 237 50269",
+		"joust":       "-variant 8x8 -depth 3: 2 4 20",
+	}
+	for _, name := range names() {
+		args, want, _ := strings.Cut(counts[name], ": ")
+		code, out, _ := try(t, t.Context(), append(strings.Fields(args), "-game", name, "-json")...)
+		var got result
+		if err := json.Unmarshal([]byte(out), &got); err != nil || code != exitOK || fmt.Sprint(got.Counts) != "["+want+"]" {
+			t.Errorf("%s: exit %d, %v, %v", name, code, err, got.Counts)
+		}
 	}
 }
 

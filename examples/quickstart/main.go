@@ -20,6 +20,7 @@ import (
 // shown is one game to play.
 type shown struct {
 	game, variant string
+	legend        string // what the signs on the board mean
 	moves         []string
 	illegal       string // a move that the last position but one refuses
 }
@@ -27,16 +28,19 @@ type shown struct {
 var games = []shown{
 	{
 		game: "epaminondas", variant: "5x6",
+		legend:  "W and B are White's and Black's pieces.",
 		moves:   []string{"c1-c4", "a6-a4", "d2xa5", "c6xc4", "a1-a3", "e6-e4", "a5-a6", "d5-e6"},
 		illegal: "b5xa6",
 	},
 	{
 		game: "javelins", variant: "6x6",
+		legend:  "W and B are White's and Black's Amazons, w and b those that are closed off;\n| and - are javelins, + is a corner that two of them cross.",
 		moves:   []string{"e1-f1/f2f3", "b6-a6/a4a5", "c1-c3/c3d3", "d6-b6/b6c6", "f1-b5/b5b6", "b6-a5/a5b5"},
 		illegal: "b6-a5/b5b6",
 	},
 	{
 		game: "joust", variant: "5x5",
+		legend:  "N and n are White's and Black's knights, * is a burned square.",
 		moves:   []string{"a1-b3", "e5-c4", "b3-d4", "c4-a5", "d4-c2"},
 		illegal: "d4-b3",
 	},
@@ -66,7 +70,7 @@ func run(w io.Writer) error {
 // print plays the game and prints each position: board, text, legal moves, the
 // move that is played, and at the end the result and the score.
 func (g shown) print(w io.Writer) error {
-	fmt.Fprintf(w, "%s %s\n\n", strings.ToUpper(g.game), g.variant)
+	fmt.Fprintf(w, "%s %s\n%s\n\n", strings.ToUpper(g.game), g.variant, g.legend)
 	ply := 0
 	return play(g.game, g.variant, g.moves, func(s boardgame.TextState) {
 		fmt.Fprintf(w, "%sPosition: %v\n", s.Board(), s)

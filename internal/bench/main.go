@@ -98,7 +98,7 @@ func table(rounds int, each time.Duration, w io.Writer) error {
 			perPly, perMove, allocs = append(perPly, s.nsPerPly), append(perMove, s.nsPerMove), append(allocs, s.allocsPerPly)
 		}
 		ply, leaf := median(perPly), median(perfts[i])
-		fmt.Fprintf(out, "%s\t%.1f\t%.0f\t%.1f\t%.3f\t%d\t%.1f\t%.1f\t\n", subject.name, ply, medianP/ply,
+		fmt.Fprintf(out, "%s\t%.1f\t%.1f\t%.1f\t%.3f\t%d\t%.1f\t%.1f\t\n", subject.name, ply, medianP/ply,
 			median(perMove), median(allocs), subject.depth, leaf, medianL/leaf)
 	}
 	return out.Flush()
