@@ -36,21 +36,33 @@ var (
 // A capture is where a rider could capture on an empty board.
 type capture struct {
 	to    int
-	way   []int // the squares before it, which must be empty, in order
-	last  step  // the last step of the way
-	stops bool  // it could also move there without capturing
+	way   path // the squares before it, which must be empty
+	last  step // the last step of the way
+	stops bool // it could also move there without capturing
 }
+
+// A path is a row of squares. It is a value, so that nothing is allocated for it.
+type path struct {
+	room [Size]uint8 // no way is longer
+	n    int
+}
+
+func (p *path) add(i int) {
+	p.room[p.n] = uint8(i)
+	p.n++
+}
+
+func (p *path) squares() []uint8 { return p.room[:p.n] }
 
 // captures calls visit for each square on which p's rider or king on from could
 // capture if the board were empty but for the square itself, until visit returns
-// false. The way is overwritten by the next call.
+// false.
 func captures(kind PieceKind, p boardgame.Player, from int, visit func(c capture) bool) {
 	steps := &compasses[p]
-	var room [2 * Size]int
 	switch kind {
 	case King:
 		for _, s := range steps {
-			if onBoard(from+s.by) && !visit(capture{from + s.by, nil, s, true}) {
+			if onBoard(from+s.by) && !visit(capture{from + s.by, path{}, s, true}) {
 				return
 			}
 		}
@@ -59,37 +71,37 @@ func captures(kind PieceKind, p boardgame.Player, from int, visit func(c capture
 			if d%2 == 0 && kind == Bishop || d%2 == 1 && kind == Rook {
 				continue
 			}
-			way := room[:0]
+			var way path
 			for i := from + s.by; onBoard(i); i += s.by {
 				if !visit(capture{i, way, s, true}) {
 					return
 				}
-				way = append(way, i)
+				way.add(i)
 			}
 		}
 	case Ox:
 		for d := 0; d < len(steps); d += 2 {
 			s := steps[d]
-			way := room[:0]
-			for i := from + s.by; onBoard(i) && len(way) < 2; i += s.by {
+			var way path
+			for i := from + s.by; onBoard(i) && way.n < 2; i += s.by {
 				if !visit(capture{i, way, s, false}) {
 					return
 				}
-				way = append(way, i)
+				way.add(i)
 			}
 			for _, out := range [...]step{s, steps.turned(d, -1), steps.turned(d, 1)} {
-				if len(way) == 2 && onBoard(way[1]+out.by) && !visit(capture{way[1] + out.by, way, out, true}) {
+				if way.n == 2 && onBoard(int(way.room[1])+out.by) && !visit(capture{int(way.room[1]) + out.by, way, out, true}) {
 					return
 				}
 			}
 		}
 	case Magician:
 		for d, s := range steps {
-			way := room[:0]
+			var way path
 			for i := from + s.by; onBoard(i); i += s.by {
-				way = append(way, i)
+				way.add(i)
 				for _, out := range [...]step{steps.turned(d, -1), steps.turned(d, 1)} {
-					if len(way) >= 3 && onBoard(i+out.by) && !visit(capture{i + out.by, way, out, true}) {
+					if way.n >= 3 && onBoard(i+out.by) && !visit(capture{i + out.by, way, out, true}) {
 						return
 					}
 				}
@@ -99,12 +111,12 @@ func captures(kind PieceKind, p boardgame.Player, from int, visit func(c capture
 		for d := 0; d < len(steps); d += 2 {
 			for _, out := range [...]step{steps.turned(d, -1), steps.turned(d, 1)} {
 				s := steps[d]
-				way := room[:0]
+				var way path
 				for i := from + s.by; onBoard(i); i += s.by {
-					if !visit(capture{i, way, s, len(way)%2 == 1}) {
+					if !visit(capture{i, way, s, way.n%2 == 1}) {
 						return
 					}
-					way = append(way, i)
+					way.add(i)
 					if s == out {
 						s = steps[d]
 					} else {
@@ -158,9 +170,13 @@ func init() {
 		} {
 			captures(rider.kind, boardgame.White, from, func(c capture) bool {
 				leaps(c.to, rider.where)
-				if way := &wayOf[rider.kind/Zip][c.to][from]; len(c.way) > 0 && *way == 0 {
+				if way := &wayOf[rider.kind/Zip][c.to][from]; c.way.n > 0 && *way == 0 {
 					*way = uint16(len(ways))
-					ways = append(ways, bitboard.Of(c.way...))
+					var set bitboard.Set
+					for _, i := range c.way.squares() {
+						set.Add(int(i))
+					}
+					ways = append(ways, set)
 				}
 				return true
 			})

@@ -468,6 +468,29 @@ func TestZeroState(t *testing.T) {
 	assert.Equal(t, horizons.Variant{}, zero.Variant())
 }
 
+// TestNothingIsAllocated: gametest looks at AppendMoves, After and Outcome; this
+// at the rest.
+func TestNothingIsAllocated(t *testing.T) {
+	for _, text := range positions {
+		s := parse(t, text)
+		moves := s.AppendMoves(nil)
+		squares := make([]notation.Square, 0, 144)
+		assert.Zero(t, testing.AllocsPerRun(5, func() {
+			for _, m := range moves {
+				if s.Legal(m) != nil {
+					t.Error(m)
+				}
+			}
+			s.Hash()
+			s.Key()
+			s.InCheck()
+			s.AppendCheckers(squares)
+			s.AppendAttackers(squares, notation.At(5, 5), boardgame.White)
+			s.Material(boardgame.White)
+		}), text)
+	}
+}
+
 func TestNumbersStayAtTheTop(t *testing.T) {
 	s := parse(t, position("l2=K a11=k e5=q", "b - - 999999998 999999999"))
 	key := s.Key() // the game itself is drawn

@@ -125,12 +125,14 @@ func (s *State) on(i int) string {
 
 // captureFault is fault for a king and for pieces whose way can be closed.
 func (a *attempt) captureFault() error {
-	err := a.doesNotGo()
+	var err error
+	goes := false
 	captures(a.kind, a.turn, a.from, func(c capture) bool {
 		if c.to != a.to {
 			return true
 		}
-		err = a.wayFault(c.way)
+		goes = true
+		err = a.wayFault(c.way.squares()...)
 		if err == nil {
 			err = a.shieldFault(c.last.ahead)
 		}
@@ -139,13 +141,16 @@ func (a *attempt) captureFault() error {
 		}
 		return false
 	})
+	if !goes {
+		return a.doesNotGo()
+	}
 	return err
 }
 
 // wayFault says where the way is closed; nil if it is not.
-func (a *attempt) wayFault(way []int) error {
+func (a *attempt) wayFault(way ...uint8) error {
 	for _, i := range way {
-		if a.kindAt(i) != NoPiece {
+		if i := int(i); a.kindAt(i) != NoPiece {
 			return illegal("the way of the %v from %v to %v is closed at %v, where %s stands",
 				a.kind, squares[a.from], squares[a.to], squares[i], a.pieceAt(i).words())
 		}
@@ -168,7 +173,7 @@ func (a *attempt) doubleFault() error {
 	if rank := secondRank[a.turn]; rankOf(a.from) != rank {
 		return illegal("a %v makes a double step from rank %d only", a.kind, rank+1)
 	}
-	return a.wayFault([]int{(a.from + a.to) / 2})
+	return a.wayFault(uint8((a.from + a.to) / 2))
 }
 
 // quietFault says that the square to move to is not empty.
@@ -224,7 +229,7 @@ func (a *attempt) warriorFault() error {
 		if a.kind == SpentWarrior {
 			return illegal("the warrior on %v is spent: it has made its one capture two squares forward", squares[a.from])
 		}
-		if err := a.wayFault([]int{a.from + forward[a.turn]}); err != nil {
+		if err := a.wayFault(uint8(a.from + forward[a.turn])); err != nil {
 			return err
 		}
 		if a.kindAt(a.to) == NoPiece {

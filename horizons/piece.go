@@ -11,9 +11,9 @@ import (
 // that has made its long capture is a kind of its own, the SpentWarrior.
 type PieceKind uint8
 
-// The kinds of pieces. Their numbers are chosen so that the four bits of them
-// group what moves alike: a queen has the bits of a rook and of a bishop, and
-// the pawn-like pieces share one that the others have only with another.
+// The kinds of pieces. The four bits of their numbers group what is alike: a
+// queen has the bits of a rook and of a bishop; the pawn-like pieces alone have
+// the third bit without the fourth.
 const (
 	NoPiece      PieceKind = 0
 	Rook         PieceKind = 1

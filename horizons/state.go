@@ -204,12 +204,11 @@ func (s *State) takers() bitboard.Set {
 		a := &aims[passed][w]
 		mine, b0, b1, b2, b3 := s.sides[me][w], s.kinds[0][w], s.kinds[1][w], s.kinds[2][w], s.kinds[3][w]
 		pawnLike := mine & b2 &^ b3
-		set[w] = pawnLike & b0 &^ b1 & a.shielder
+		// Before the passed square, where a Warrior would take from, stands
+		// the piece that passed it, unless that is a Warrior.
+		set[w] = pawnLike & (a.shielder&b0&^b1 | a.near[me]&b1)
 		if stepped != Shielder {
 			set[w] |= pawnLike &^ (b0 | b1) & a.pawn[me]
-		}
-		if stepped == Warrior || stepped == SpentWarrior {
-			set[w] |= pawnLike & b1 & a.near[me]
 		}
 	}
 	return set
