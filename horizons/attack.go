@@ -29,7 +29,7 @@ var aims [bitboard.Size][3]aim
 // wayOf which of them it is, for a Zip and for all others, by the square of the
 // king and the square of the rider. The first set is empty.
 var (
-	ways  = []bitboard.Set{{}}
+	ways  = make([]bitboard.Set, 1, 1<<14)
 	wayOf [2][bitboard.Size][bitboard.Size]uint16
 )
 

@@ -2,6 +2,7 @@ package horizons
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"example.com/agon/boardgame"
@@ -110,85 +111,57 @@ func (s State) ParseSAN(text string) (Move, error) {
 	return m, nil
 }
 
-// A short is a move in short form, taken apart.
+// A short is a move in short form, taken apart. Whether "x", "+" and "#" are
+// right is seen when the move is known.
 type short struct {
-	castling   string // "O-O", "O-O-O" or empty; then only mark is set beside it
+	text       string // the whole, with letters for the zeroes of castling
+	castling   string // "O-O" or "O-O-O"; then the rest is empty
 	letter     string // empty for a pawn
 	file, rank string // of the square that the piece leaves; empty if not given
-	capture    bool
 	to         notation.Square
 	promotion  PieceKind
-	mark       string // "+", "#" or empty
-	text       string
 }
 
 // readSAN takes a text in short form apart.
 func readSAN(text string) (short, error) {
 	field := notation.WholeField("move", text)
-	m := short{text: text}
-	fail := func(rest, expected string) (short, error) {
-		return short{}, field.Errorf(len(text)-len(rest), "expected %s", expected)
-	}
 	const longest = 16 // no move is longer
 	if len(text) > longest {
-		return fail(text, "a move in at most 16 letters")
+		return short{}, field.Errorf(0, "expected a move in at most %d letters", longest)
 	}
-	rest := text
-	if n := len(rest); n > 0 && (rest[n-1] == '+' || rest[n-1] == '#') {
-		rest, m.mark = rest[:n-1], rest[n-1:]
-	}
-	if castling := strings.ReplaceAll(rest, "0", "O"); castling == "O-O" || castling == "O-O-O" {
-		if strings.Contains(rest, "0") && strings.Contains(rest, "O") {
-			return fail(text, "castling in letters, O-O, or in zeroes, 0-0")
-		}
-		m.castling = castling
+	m := short{text: text}
+	body := strings.TrimRight(text, "+#")
+	if castling := strings.ReplaceAll(body, "0", "O"); castling == "O-O" || castling == "O-O-O" {
+		m.castling, m.text = castling, castling+text[len(body):]
 		return m, nil
 	}
-	marked := rest
-	cut := func(chars string) string {
-		if rest != "" && strings.Contains(chars, rest[:1]) {
-			first := rest[:1]
-			rest = rest[1:]
-			return first
-		}
-		return ""
-	}
-	left := func() string { return rest + text[len(marked):] }
-
-	m.letter = cut("SWNBRQKOMZ")
-	// The square to go to is the last one; what stands before it tells where
-	// the piece comes from.
-	body := rest
-	promotion := ""
-	if at := strings.IndexByte(body, '='); at >= 0 {
-		body, promotion = body[:at], body[at+1:]
-		if m.promotion = pieceOf(promotion).Kind; !m.promotion.promotes() || promotion != m.promotion.letter() {
-			rest = promotion
-			return fail(left(), "B, N, O, R, M, Z or Q behind =")
+	body, promotion, promotes := strings.Cut(body, "=")
+	if promotes {
+		m.promotion = pieceOf(promotion).Kind
+		if !m.promotion.promotes() || promotion != m.promotion.letter() {
+			return short{}, field.Errorf(len(body)+1, "expected B, N, O, R, M, Z or Q behind =")
 		}
 	}
-	at := strings.LastIndexAny(body, "abcdefghijkl")
-	if at < 0 {
-		return fail(left(), "a move such as e4, Nc3, exd5, e12=Q, O-O or e2e4")
-	}
+	// The last square is where the piece goes; before it stands what tells
+	// where it comes from.
+	at := max(strings.LastIndexAny(body, "abcdefghijkl"), 0)
 	to, after, ok := notation.CutSquare(body[at:])
 	if _, on := index(to); !ok || !on || after != "" {
-		rest = body[at:] + rest[len(body):]
-		return fail(left(), "the square to go to, from a1 to l12")
+		return short{}, field.Errorf(at, "expected the square to go to, from a1 to l12, in a move such as e4, Nc3, exd5, e12=Q or e2e4")
 	}
 	m.to = to
-	origin, capture := strings.CutSuffix(body[:at], "x")
-	m.capture = capture
-	if origin != "" && origin[0] >= 'a' && origin[0] <= 'l' {
-		m.file, origin = origin[:1], origin[1:]
+	rest := strings.TrimSuffix(body[:at], "x")
+	if rest != "" && strings.Contains("SWNBRQKOMZ", rest[:1]) {
+		m.letter, rest = rest[:1], rest[1:]
 	}
-	for rank := 1; rank <= Size; rank++ {
-		if name := fmt.Sprint(rank); origin == name {
-			m.rank, origin = name, ""
-		}
+	if rest != "" && strings.Contains("abcdefghijkl", rest[:1]) {
+		m.file, rest = rest[:1], rest[1:]
 	}
-	if origin != "" || m.letter == "" && (m.rank != "" || m.capture && m.file == "") {
-		return fail(left(), "a move such as e4, Nc3, exd5, e12=Q, O-O or e2e4")
+	if n, err := strconv.Atoi(rest); err == nil && n >= 1 && n <= Size && rest == strconv.Itoa(n) && m.letter != "" {
+		m.rank, rest = rest, ""
+	}
+	if rest != "" {
+		return short{}, field.Errorf(strings.LastIndex(body[:at], rest), "expected the letter of a piece, and the file or the rank that it leaves, as in Nbc3")
 	}
 	return m, nil
 }
@@ -238,11 +211,8 @@ func (s *State) fits(m Move, want short) bool {
 }
 
 // abbreviates reports whether text is a full short form from which only "x",
-// "+" and "#" may be missing, and in which zeroes may stand for O.
+// "+" and "#" may be missing.
 func abbreviates(text, san string) bool {
-	if strings.HasPrefix(text, "0-0") {
-		text = strings.ReplaceAll(text, "0", "O")
-	}
 	for i := range len(san) {
 		switch {
 		case text != "" && text[0] == san[i]:
