@@ -4,7 +4,7 @@
 // players, whoever has more room has won.
 //
 //	6 . B . B . .
-//	                     W, B  Amazons of White's and Black's
+//	                     W, B  White's and Black's Amazons
 //	5 . . . . . .        w, b  Amazons that are closed off
 //	                     .     an empty square
 //	4 . . .|. . .        |, -  javelins
@@ -48,7 +48,9 @@
 // the board is no edge. There are 180 edges on 10x10, 112 on 8x8, 60 on 6x6.
 //
 // A corner is a point inside the board where four squares meet, and with them
-// four edges. It is crossed when two or more of these edges hold javelins.
+// four edges. It is crossed when two or more of these edges hold javelins. It is
+// named by its lower-left square: [State.Crossed] of d3 is about the corner where
+// d3, e3, d4 and e4 meet.
 //
 // # A turn
 //
@@ -69,9 +71,10 @@
 // file between two of this file.
 //
 // An Amazon that has moved can always throw. If it came straight, the edge that
-// it crossed last holds no javelin and lies in front of it; if it came on a
-// diagonal, at most one of the four edges at the corner that it passed last
-// holds one, and two of the four are in front of it.
+// it crossed last holds no javelin and borders its new square, so a throw back
+// can land on it. If it came on a diagonal, at most one of the four edges at the
+// corner that it passed last holds one, and two of the four border the new
+// square, so a throw can land on at least one of these.
 //
 // # Closed off
 //
@@ -84,8 +87,8 @@
 //
 // Squares belong to the same pocket if open edges, those without a javelin, join
 // them from neighbour to neighbour. Amazons do not separate pockets. Diagonal
-// moves lead no further: a corner that is not crossed has three open edges, which
-// join its four squares. So no Amazon ever leaves its pocket.
+// moves lead no further: a corner that is not crossed has at least three open
+// edges, which join its four squares. So no Amazon ever leaves its pocket.
 //
 // A player's territory is the number of empty squares in pockets that hold
 // Amazons of that player and none of the opponent. Other pockets count for
@@ -120,8 +123,8 @@
 //     pocket without any Amazon belongs to nobody.
 //   - Equal territory is a draw.
 //   - If neither player has a legal turn, the player to move has lost.
-//   - A player who has no Amazon left to move after the own turn has lost at
-//     once, without waiting for the next one.
+//   - A player who has no Amazon left to move after that player's own turn has
+//     lost at once, without waiting for the next one.
 //
 // # Text
 //

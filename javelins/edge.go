@@ -43,9 +43,6 @@ func (e Edge) vertical() bool { return e.code&1 != 0 }
 // are given. It is the zero Edge if they are not neighbours in a rank or in a
 // file.
 func EdgeBetween(a, b notation.Square) Edge {
-	if a.IsZero() || b.IsZero() {
-		return Edge{}
-	}
 	switch file, rank := b.File()-a.File(), b.Rank()-a.Rank(); {
 	case file == 1 && rank == 0:
 		return rightOf(a.File(), a.Rank())

@@ -262,7 +262,7 @@ func ExampleState_AppendThrows() {
 	// Output: [a4b4 b4c4 c4d4 d1d2 d2d3 d3d4 d4d5 d5d6]
 }
 
-// A simple evaluation: who can make more moves.
+// A simple evaluation: whose Amazons, counted each, could move to more squares.
 func ExampleState_Mobility() {
 	s := javelins.MustParse("1B1B2/6/6/6/6/w3W1 b a1b1,a1a2 1")
 	fmt.Println(s.Mobility(boardgame.White) - s.Mobility(boardgame.Black))

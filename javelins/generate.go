@@ -162,8 +162,11 @@ var places = func() (places [stride * stride]struct {
 // those along the file from the bottom up.
 //
 // It appends nothing if the game is over, and allocates nothing if dst has the
-// capacity, all of which it may use as scratch space. There are never more than
-// 2,520 moves.
+// capacity. There are never more than 2,520 moves.
+//
+// Whatever lies in dst between its length and its capacity is overwritten, also
+// beyond the moves that are appended. To keep what lies there, cut off the
+// capacity first, as slices.Clip does.
 func (s State) AppendMoves(dst []Move) []Move {
 	if s.Outcome().Over() {
 		return dst
@@ -244,7 +247,7 @@ func write(moves *[stride]Move, i int, pair uint64) {
 // reach returns the squares to which the Amazon on a square could move, none if
 // the game is over.
 func (s *State) reach(from notation.Square) set {
-	if !s.on(from) || s.Outcome().Over() || !s.mobile().has(index(from)) {
+	if !s.on(from) || s.Outcome().Over() || !s.occupied().andNot(s.closed).has(index(from)) {
 		return set{}
 	}
 	steps := s.steps()
@@ -277,16 +280,16 @@ func (s State) AppendThrows(dst []Edge, from, to notation.Square) []Edge {
 	return dst
 }
 
-// Mobility returns the number of moves that p's Amazons could make if it were
-// p's turn, leaving throws aside: of the squares that [State.AppendDestinations]
-// gives for them together. It allocates nothing.
+// Mobility returns how many squares p's Amazons could move to, counted for each
+// Amazon, if it were p's turn: as many as [State.AppendDestinations] gives for
+// all of them. It allocates nothing.
 func (s State) Mobility(p boardgame.Player) int {
 	if s.Outcome().Over() {
 		return 0
 	}
 	n := 0
 	steps := s.steps()
-	for all := s.amazons[p&1].and(s.mobile()); !all.empty(); {
+	for all := s.amazons[p&1].andNot(s.closed); !all.empty(); {
 		n += steps.destinations(all.pop()).count()
 	}
 	return n

@@ -231,13 +231,13 @@ func (s State) Javelins() int { return s.right.count() + s.up.count() }
 
 // Crossed reports whether the corner to the upper right of sq is crossed: two
 // or more of the four edges that end there hold javelins. A square of the last
-// file or the last rank has no such corner.
+// file or the last rank has no such corner, and none is crossed there.
 func (s State) Crossed(sq notation.Square) bool {
 	return s.on(sq) && s.crossed().has(index(sq))
 }
 
-// AppendCrossed appends to dst the squares whose upper right corner is
-// crossed, rank by rank from a1. It allocates nothing if dst has the capacity.
+// AppendCrossed appends to dst the corners that are crossed, each as its
+// lower-left square, rank by rank from a1. It allocates nothing if dst has the capacity.
 func (s State) AppendCrossed(dst []notation.Square) []notation.Square {
 	return appendSquares(dst, s.crossed())
 }
@@ -265,10 +265,10 @@ func (s *State) crossed() set {
 // colour cannot move then is closed off.
 //
 // After does not check that m is legal. It panics if m moves what is no Amazon
-// of the player to move or is closed off, goes to a square that is not empty,
-// or throws where no javelin can land; another illegal move gives an
-// unspecified position. The zero State stays as it is. The cost is constant,
-// and nothing is allocated.
+// of the player to move or is closed off, goes to what is no empty square of the
+// board, or throws at what is no edge of the board, such as its border, or at one
+// that holds a javelin; another illegal move gives an unspecified position. The
+// zero State stays as it is. The cost is constant, and nothing is allocated.
 func (s State) After(m Move) State {
 	if s.none() {
 		return s

@@ -3,10 +3,8 @@ package javelins_test
 import (
 	"bufio"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"hash/fnv"
-	"math"
 	"os"
 	"slices"
 	"strings"
@@ -61,16 +59,12 @@ func read(t *testing.T, text string) javelins.State {
 	return s
 }
 
-var deep = flag.Bool("deep", false, "test the largest counts of the perft tables too, which takes a minute")
-
-// TestPerftTables compares leaf counts with those of another program. Without
-// -deep it leaves out those above a billion, in short mode those above 200,000.
+// TestPerftTables compares leaf counts with those of another program. It leaves
+// out those above a billion, which would take most of a minute, and in short mode
+// those above 200,000.
 func TestPerftTables(t *testing.T) {
 	most := uint64(1_000_000_000)
-	switch {
-	case *deep:
-		most = math.MaxUint64
-	case testing.Short():
+	if testing.Short() {
 		most = 200_000
 	}
 	type row struct {
