@@ -444,10 +444,7 @@ func (d *Decoder) findBrace() (n int, ok bool) {
 	for {
 		text := s.buf[s.pos:]
 		i := bytes.IndexByte(text[n:], '}')
-		if i >= 0 && n+i <= d.token+1 {
-			return n + i, true
-		}
-		if i >= 0 {
+		if ok = i >= 0; ok {
 			n += i
 			break
 		}
@@ -457,7 +454,7 @@ func (d *Decoder) findBrace() (n int, ok bool) {
 		}
 	}
 	d.unclosed = s.offset() + int64(n)
-	return n, false
+	return n, ok && n <= d.token+1
 }
 
 // readLineComment reads a comment that goes from a semicolon to the line's end.

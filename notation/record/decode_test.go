@@ -246,32 +246,103 @@ func TestCommentsBehindLongOnes(t *testing.T) {
 	}
 }
 
-// Records that are made to be slow must not be.
+// Records that are made to be slow must not be: 16 times as many bytes may take
+// about 16 times as long, where work that grows with the square would take 256
+// times as long. What else runs on the machine can only add to the times, so that
+// a few attempts find what is there.
 func TestDecodeIsLinear(t *testing.T) {
-	for name, text := range map[string]string{
-		"open comments":        strings.Repeat("[A \"b\"]\n1. e4 {\n", 1<<15),
-		"open variations":      strings.Repeat("1. e4 (", 1<<15),
-		"open variations, one": "1. e4 " + strings.Repeat("(a", 1<<17),
-		"closed variations":    strings.Repeat("a(a(a(a", 1<<13) + "\n" + strings.Repeat("a(a(a)b)", 1<<15),
-		"one word":             strings.Repeat("a", 1<<19),
-		"one value":            "[A \"" + strings.Repeat("\\", 1<<19),
-		"one line":             strings.Repeat("1. e4 ) ", 1<<16),
-		"errors":               strings.Repeat(")\n", 1<<18),
-		"errors and CR":        strings.Repeat(")\r", 1<<18),
-		"tags":                 strings.Repeat("[A \"b\"]\n", 1<<16),
-		"other tags":           "[B \"\"]" + strings.Repeat("\n\n[A \"b\"]", 1<<15),
-		"dots":                 strings.Repeat(".", 1<<19),
-		"blanks":               strings.Repeat(" ", 1<<19) + "%" + strings.Repeat("x", 1<<19),
-		"escape lines":         strings.Repeat("%\n", 1<<18),
-		"semicolons":           strings.Repeat(";\r", 1<<18),
+	const factor = 16
+	repeat := func(unit string) func(n int) string {
+		return func(n int) string { return strings.Repeat(unit, n/len(unit)) }
+	}
+	for name, text := range map[string]func(n int) string{
+		"open comments":        repeat("[A \"b\"]\n1. e4 {\n"),
+		"open comments, short": repeat("a {\n[A \"b\"]\n"),
+		"comments in broken games": func(n int) string {
+			return repeat(")\n[A \"b\"]\n) {\n")(n) + "}"
+		},
+		"open variations":      repeat("1. e4 ("),
+		"open variations, one": func(n int) string { return "1. e4 " + repeat("(a")(n) },
+		"closed variations":    func(n int) string { return repeat("a(a(a(a")(n/4) + "\n" + repeat("a(a(a)b)")(n) },
+		"results in variations": func(n int) string {
+			return "a (a " + repeat("1-0 {")(n/2) + repeat("*   \n")(n/2)
+		},
+		"one word":        repeat("a"),
+		"one value":       func(n int) string { return "[A \"" + repeat("\\")(n) },
+		"one line":        repeat("1. e4 ) "),
+		"errors":          repeat(")\n"),
+		"errors and CR":   repeat(")\r"),
+		"tags":            repeat("[A \"b\"]\n"),
+		"other tags":      func(n int) string { return "[B \"\"]" + repeat("\n\n[A \"b\"]")(n) },
+		"dots":            repeat("."),
+		"blanks":          func(n int) string { return repeat(" ")(n) + "%" + repeat("x")(n) },
+		"ends of files":   repeat("\x1A  "),
+		"no end of files": func(n int) string { return repeat("\x1A")(n) + "a" },
+		"escape lines":    repeat("%\n"),
+		"semicolons":      repeat(";\r"),
+		"broken, braces":  func(n int) string { return ") " + repeat("{ ")(n) },
+		"broken, comment": func(n int) string { return ") {" + repeat("\n\n1. a\n* ")(n) + "}" },
 	} {
-		t.Run(name, func(t *testing.T) {
-			start := time.Now()
-			for range games(strings.NewReader(text)) {
-			}
-			for range games(iotest.OneByteReader(strings.NewReader(text))) {
-			}
-			require.Less(t, time.Since(start), 20*time.Second)
-		})
+		for _, reader := range []struct {
+			name  string
+			bytes int
+			wrap  func(io.Reader) io.Reader
+		}{
+			{"", 1 << 16, func(r io.Reader) io.Reader { return r }},
+			{", byte by byte", 1 << 12, iotest.OneByteReader},
+		} {
+			t.Run(name+reader.name, func(t *testing.T) {
+				decode := func(text string) time.Duration {
+					start := time.Now()
+					for range games(reader.wrap(strings.NewReader(text))) {
+					}
+					return time.Since(start)
+				}
+				short, long := text(reader.bytes), text(factor*reader.bytes)
+				shortest, longest := time.Hour, time.Hour
+				for range 5 {
+					longest = min(longest, decode(long))
+					for range 8 {
+						shortest = min(shortest, decode(short))
+					}
+					if longest < 4*factor*shortest {
+						return
+					}
+					if longest > time.Second {
+						break // more attempts would only take long
+					}
+				}
+				t.Errorf("%d bytes take %v, %d bytes take %v", len(short), shortest, len(long), longest)
+			})
+		}
+	}
+}
+
+// A countingReader counts the bytes that are read through it.
+type countingReader struct {
+	r io.Reader
+	n int
+}
+
+func (r *countingReader) Read(b []byte) (int, error) {
+	n, err := r.r.Read(b)
+	r.n += n
+	return n, err
+}
+
+// A token that is too long must be given up soon after it is.
+func TestLimitsBoundReading(t *testing.T) {
+	for _, start := range []string{"{", "1. e4 {", "1. e4 ;", "a", "1", "$1", "[a", "[A \"", "[A \"\\", "{}) {", "1. a (1-0 "} {
+		fill := "1"
+		if start == "1. a (1-0 " {
+			fill = " "
+		}
+		r := &countingReader{r: strings.NewReader(start + strings.Repeat(fill, 8<<20))}
+		d := record.NewDecoder(r)
+		d.SetMaxToken(16)
+		err := d.Decode(new(record.Game))
+		var syntax *record.SyntaxError
+		require.ErrorAs(t, err, &syntax, start)
+		require.LessOrEqual(t, r.n, 128<<10, start)
 	}
 }
