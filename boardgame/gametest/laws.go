@@ -337,58 +337,58 @@ func (k kit[S, M]) moveText(t *rapid.T) {
 func (k kit[S, M]) mangledText(t *rapid.T) {
 	k.play(t, func(g *game[S, M]) {
 		if text := mangle(t, g.s.String()); text != "" {
-			g.survives("Parse", text, func() (refusal error, wrong string) {
+			g.survives("Parse", text, func() (wrong string, refusal error) {
 				s, err := k.rules.Parse(text)
 				if err != nil {
-					return err, ""
+					return "", err
 				}
 				if again, err := k.rules.Parse(s.String()); err != nil || again != s {
-					return nil, fmt.Sprintf("as a position whose own text, %q, reads back to %v, %v", s, again, err)
+					return fmt.Sprintf("as a position whose own text, %q, reads back to %v, %v", s, again, err), nil
 				}
 				if outcome, moves := s.Outcome(), s.AppendMoves(nil); outcome.Over() != (len(moves) == 0) {
-					return nil, fmt.Sprintf("as a position with the outcome %v and %d moves", outcome, len(moves))
+					return fmt.Sprintf("as a position with the outcome %v and %d moves", outcome, len(moves)), nil
 				}
 				answers(k.rules, s) // which is to panic nowhere
-				return nil, ""
+				return "", nil
 			})
 		}
 		if text := mangle(t, g.s.String()); text != "" {
-			g.survives("UnmarshalText", text, func() (refusal error, wrong string) {
+			g.survives("UnmarshalText", text, func() (wrong string, refusal error) {
 				err := unmarshal[S](text)
 				if _, parseErr := k.rules.Parse(text); err == nil && parseErr != nil {
-					return nil, fmt.Sprintf("which Parse refuses: %v", parseErr)
+					return fmt.Sprintf("which Parse refuses: %v", parseErr), nil
 				}
-				return err, ""
+				return "", err
 			})
 		}
 		name := mangle(t, k.rules.Variant(g.s))
-		g.survives("Start", name, func() (refusal error, wrong string) {
+		g.survives("Start", name, func() (wrong string, refusal error) {
 			s, err := k.rules.Start(name)
 			if err != nil || name == "" {
-				return err, ""
+				return "", err
 			}
 			if got := k.rules.Variant(s); got != name {
-				return nil, fmt.Sprintf("as the variant %q", got)
+				return fmt.Sprintf("as the variant %q", got), nil
 			}
-			return nil, ""
+			return "", nil
 		})
 		text := "a1"
 		if n := len(g.played); n > 0 {
 			text = g.played[n-1].String()
 		}
 		text = mangle(t, text)
-		g.survives("ParseMove", text, func() (refusal error, wrong string) {
+		g.survives("ParseMove", text, func() (wrong string, refusal error) {
 			m, err := g.s.ParseMove(text)
 			if err != nil {
-				return err, ""
+				return "", err
 			}
 			if err := g.s.Legal(m); err != nil {
-				return nil, fmt.Sprintf("as a move of which Legal says: %v", err)
+				return fmt.Sprintf("as a move of which Legal says: %v", err), nil
 			}
-			return nil, ""
+			return "", nil
 		})
-		g.survives("UnmarshalText of a move", text, func() (refusal error, wrong string) {
-			return unmarshal[M](text), ""
+		g.survives("UnmarshalText of a move", text, func() (wrong string, refusal error) {
+			return "", unmarshal[M](text)
 		})
 	})
 }
@@ -402,15 +402,15 @@ func unmarshal[V any](text string) error {
 	return unmarshaler.UnmarshalText([]byte(text))
 }
 
-// survives calls read, which hands the text to a parser and returns its error,
-// or what is wrong with what it has read.
-func (g *game[S, M]) survives(parser, text string, read func() (refusal error, wrong string)) {
+// survives calls read, which hands the text to a parser and returns what is wrong
+// with what it has read, or its error.
+func (g *game[S, M]) survives(parser, text string, read func() (wrong string, refusal error)) {
 	var err error
 	var wrong string
 	var panicked any
 	func() {
 		defer func() { panicked = recover() }()
-		err, wrong = read()
+		wrong, err = read()
 	}()
 	if panicked != nil {
 		g.breaks("%s panics, handed %q: %v", parser, text, panicked)
