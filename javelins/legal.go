@@ -33,14 +33,13 @@ func (s *State) fault(m Move) error {
 		return illegal("a turn is a move and a throw, such as d1-d7/f7g7")
 	}
 	from, to := m.From(), m.To()
-	a, b := m.Edge().Squares()
-	for _, sq := range [...]notation.Square{from, to, a} {
+	for _, sq := range [...]notation.Square{from, to} {
 		if !s.on(sq) {
-			return illegal("%v is off the board, which has %d files and %d ranks", sq, s.size, s.size)
+			return illegal("%s", s.squareFault(sq))
 		}
 	}
-	if !s.on(b) {
-		return illegal("the edge %v is the border of the board, where no javelin can land", m.Edge())
+	if !s.onEdge(m.Edge()) {
+		return illegal("%s", s.edgeFault(m.Edge()))
 	}
 	own := WhiteAmazon
 	if s.turn == boardgame.Black {
@@ -60,6 +59,19 @@ func (s *State) fault(m Move) error {
 		return err
 	}
 	return s.throwFault(m)
+}
+
+// squareFault says what is wrong with a square that is off the board.
+func (s *State) squareFault(sq notation.Square) string {
+	return fmt.Sprintf("%v is off the board, which has %d files and %d ranks", sq, s.size, s.size)
+}
+
+// edgeFault says what is wrong with an edge that is none of the board.
+func (s *State) edgeFault(e Edge) string {
+	if a, _ := e.Squares(); !s.on(a) {
+		return s.squareFault(a)
+	}
+	return fmt.Sprintf("the edge %v is the border of the board, where no javelin can land", e)
 }
 
 // overFault says why no move is legal any more.

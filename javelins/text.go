@@ -40,18 +40,18 @@ func (s *State) UnmarshalText(text []byte) error {
 // then closed off.
 var symbols = [2][2]string{{"W", "w"}, {"B", "b"}}
 
-// boardFormat is how boards are written.
-var boardFormat = notation.Board{
-	Symbols:  []string{"W", "B", "w", "b"},
-	MinFiles: 6, MaxFiles: 10,
-	MinRanks: 6, MaxRanks: 10,
+// boardFormat returns how boards of a size are written.
+func boardFormat(size int) notation.Board {
+	return notation.Board{Symbols: boardSymbols, MinFiles: size, MaxFiles: size, MinRanks: size, MaxRanks: size}
 }
+
+var boardSymbols = []string{"W", "B", "w", "b"}
 
 func (s State) append(dst []byte) []byte {
 	if s.none() {
 		return dst
 	}
-	dst = boardFormat.Append(dst, s.Files(), s.Ranks(), s.symbol)
+	dst = boardFormat(s.Ranks()).Append(dst, s.Files(), s.Ranks(), s.symbol)
 	if s.turn == boardgame.White {
 		dst = append(dst, " w "...)
 	} else {
@@ -153,32 +153,50 @@ func MustParse(text string) State {
 
 // parseBoard reads the board of a position.
 func parseBoard(field notation.Field, reopen bool) (State, error) {
-	s := State{reopen: reopen}
-	files, ranks, err := boardFormat.Parse(field, func(sq notation.Square, symbol string) {
+	size := strings.Count(field.Text, "/") + 1
+	if _, ok := startBoards[size]; !ok {
+		return State{}, field.Errorf(0, "found %d rank(s), separated by '/'; expected 6, 8 or 10", size)
+	}
+	s := State{reopen: reopen, size: uint8(size)}
+	format := boardFormat(size)
+	var surplus [2]notation.Square // each player's first Amazon too many
+	var marked notation.Square     // the first one that is marked as closed off
+	_, _, err := format.Parse(field, func(sq notation.Square, symbol string) {
+		if !s.on(sq) {
+			return // and an error follows
+		}
 		at := single(index(sq))
 		p := boardgame.White
 		if symbol == "B" || symbol == "b" {
 			p = boardgame.Black
 		}
+		if s.amazons[p].count() == perSide(size) && surplus[p].IsZero() {
+			surplus[p] = sq
+		}
 		s.amazons[p] = s.amazons[p].or(at)
 		if symbol == symbols[p][1] {
+			if marked.IsZero() {
+				marked = sq
+			}
 			s.closed = s.closed.or(at)
 		}
 	})
 	if err != nil {
 		return State{}, err
 	}
-	if _, ok := startBoards[ranks]; !ok || files != ranks {
-		return State{}, field.Errorf(0, "found %d files and %d ranks; expected 6, 8 or 10 of both", files, ranks)
-	}
-	s.size = uint8(ranks)
 	for p := range s.amazons {
-		if n := s.amazons[p].count(); n != perSide(ranks) {
-			return State{}, field.Errorf(0, "found %d Amazon(s) of %v's; expected %d on a board of this size", n, boardgame.Player(p), perSide(ranks))
+		if n := s.amazons[p].count(); n != perSide(size) {
+			amazons := "Amazons"
+			if n == 1 {
+				amazons = "Amazon"
+			}
+			return State{}, field.Errorf(format.Offset(field, surplus[p]), "%v has %d %s; expected %d on a board of this size",
+				boardgame.Player(p), n, amazons, perSide(size))
 		}
 	}
 	if reopen && !s.closed.empty() {
-		return State{}, field.Errorf(0, "an Amazon is marked as closed off (w or b); with %s none is, only W and B are written", reopenOption)
+		return State{}, field.Errorf(format.Offset(field, marked), "the Amazon on %v is marked as closed off (w or b); with %s none is, only W and B are written",
+			marked, reopenOption)
 	}
 	return s, nil
 }
@@ -203,7 +221,7 @@ func (s *State) parseJavelins(field notation.Field) error {
 		case !strings.HasPrefix(rest.Text, a.String()+b.String()):
 			return rest.Errorf(0, "an edge is written with the square of the lower file or the lower rank first: %v", e)
 		case !s.onEdge(e):
-			return rest.Errorf(0, "%v is no edge of this board, which has %d files and %d ranks", e, s.size, s.size)
+			return rest.Errorf(0, "%s", s.edgeFault(e))
 		case e == last:
 			return rest.Errorf(0, "%v stands twice in the list; an edge holds one javelin at most", e)
 		case e.code < last.code:
