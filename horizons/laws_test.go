@@ -30,7 +30,7 @@ func TestLawsByText(t *testing.T) {
 	gametest.Run(t, horizons.Rules.Text().Rules(), byText)
 }
 
-// positions are those of the perft tables' kind in which much can happen, and
+// positions are some in which much can happen, as in the perft tables, and
 // endings that a random game rarely reaches.
 var positions = []string{
 	"r5k4r/s1wspp1ps1ws/2n2q1b4/3P1s2W3/2S3p2S2/1W3w4o1/4M2z1P2/2s1PZ1p1s2/1w3O1W3w/2N1B2Q4/SW1S1PP1S1WS/R5K4R w KQkq - 0 20",
