@@ -446,8 +446,10 @@ func (d *Decoder) findBrace() (n int, ok bool) {
 		i := bytes.IndexByte(text[n:], '}')
 		if ok = i >= 0; ok {
 			n += i
+			s.work += int64(i)
 			break
 		}
+		s.work += int64(len(text) - n)
 		n = len(text)
 		if n > d.token+1 || !s.more() {
 			break

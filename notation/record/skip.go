@@ -29,10 +29,10 @@ func (d *Decoder) skipGame() {
 		}
 		d.skipLine(&l)
 		emptyLine = l.empty
+		begun = begun || len(l.word) > 0
 		if s.offset() < l.comment {
 			continue // for the comment, and with it the line, goes on
 		}
-		begun = begun || len(l.word) > 0
 		if _, ok := resultWord(string(l.word)); ok && begun {
 			return
 		}

@@ -22,6 +22,7 @@ type source struct {
 	base  int64  // how many bytes of the text came before buf
 	err   error  // why no more can be read
 	ended bool   // somebody wanted more than could be read
+	work  int64  // bytes searched, counted or moved, each time anew; tests ask for it
 	ends  int    // how many lines ended in what next has skipped; two mean an empty line
 
 	// The lines are counted up to here, which is no further than pos.
@@ -63,6 +64,7 @@ func (s *source) more() bool {
 func (s *source) makeRoom() {
 	s.count()
 	rest := s.buf[s.pos:]
+	s.work += int64(len(rest))
 	if s.buf == nil {
 		s.buf = make([]byte, 0, firstBuffer)
 	} else if len(rest) > cap(s.buf)/2 {
@@ -78,6 +80,7 @@ func (s *source) makeRoom() {
 func (s *source) count() {
 	text := s.buf[s.counted:s.pos]
 	s.counted = s.pos
+	s.work += int64(len(text))
 	if !s.cr && bytes.IndexByte(text, '\r') < 0 {
 		if n := bytes.Count(text, []byte{'\n'}); n > 0 {
 			s.lines += n
@@ -128,9 +131,11 @@ func (s *source) has(text string) bool {
 func (s *source) run(n int, set class, most int) int {
 	for {
 		text := s.buf[s.pos:]
+		from := n
 		for n < len(text) && set.has(text[n]) {
 			n++
 		}
+		s.work += int64(n - from)
 		if n < len(text) || n > most || !s.more() {
 			return n
 		}
