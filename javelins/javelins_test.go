@@ -3,6 +3,7 @@ package javelins_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -174,7 +175,6 @@ func TestZeroState(t *testing.T) {
 	assert.Zero(t, zero.Files())
 	assert.Zero(t, zero.Ranks())
 	assert.Equal(t, zero, zero.Key())
-	assert.Equal(t, zero.Hash(), zero.Hash())
 	assert.Equal(t, javelins.OffBoard, zero.At(a1))
 	assert.False(t, zero.ClosedOff(a1))
 	assert.False(t, zero.Crossed(a1))
@@ -188,28 +188,106 @@ func TestZeroState(t *testing.T) {
 	assert.Equal(t, zero, zero.After(javelins.Move{}))
 }
 
-// TestSquaresElsewhere: whatever square or edge a position is asked about, it
-// answers.
-func TestSquaresElsewhere(t *testing.T) {
-	s := parse(t, divided)
-	var places []notation.Square
-	for file := -1; file < notation.MaxFiles; file++ {
-		for rank := -1; rank < notation.MaxRanks; rank++ {
-			places = append(places, notation.At(file, rank))
+// everywhere returns all squares that there are, and the zero Square.
+func everywhere() []notation.Square {
+	all := []notation.Square{{}}
+	for rank := range notation.MaxRanks {
+		for file := range notation.MaxFiles {
+			all = append(all, notation.At(file, rank))
 		}
 	}
-	for _, sq := range places {
-		onBoard := !sq.IsZero() && sq.File() < 6 && sq.Rank() < 6
-		assert.Equal(t, onBoard, s.At(sq) != javelins.OffBoard, sq)
-		assert.Equal(t, onBoard, s.Pocket(sq).Has(sq), sq)
-		assert.Equal(t, onBoard && sq.Rank() > 1, s.Pocket(notation.At(5, 5)).Has(sq), sq)
-		assert.False(t, s.ClosedOff(sq), sq)
-		assert.Equal(t, onBoard && sq.Rank() == 1 && sq.File() < 5, s.Crossed(sq), sq)
-		assert.Empty(t, s.AppendDestinations(nil, sq), sq)
-		above := javelins.EdgeBetween(sq, notation.At(sq.File(), sq.Rank()+1))
-		assert.Equal(t, onBoard && sq.Rank() == 1, s.HasJavelin(above), sq)
-		assert.Empty(t, parse(t, start).AppendThrows(nil, sq, notation.At(25, 25)))
+	return all
+}
+
+// TestSquaresElsewhere: whatever square or edge a position is asked about, it
+// answers, and there is nothing beyond the board.
+func TestSquaresElsewhere(t *testing.T) {
+	for _, position := range []string{
+		start, gap, divided, "1B1B1B2/8/8/8/8/8/8/2W1W1W1 b a1b1 1 reopen",
+		"3B2B3/10/10/B8B/10/10/W8W/10/10/3W2W3 w a4b4,j4j5,a5b5,a5a6 1",
+		"3B2B3/10/10/B8b/10/10/w8W/10/10/3W2W3 b a1b1,j3j4,a4a5,j9j10 1",
+	} {
+		s := parse(t, position)
+		for _, sq := range everywhere() {
+			onBoard := !sq.IsZero() && sq.File() < s.Files() && sq.Rank() < s.Ranks()
+			require.Equal(t, onBoard, s.At(sq) != javelins.OffBoard, sq)
+			require.Equal(t, onBoard, s.Pocket(sq).Has(sq), sq)
+			require.Equal(t, onBoard, s.Pocket(sq) != javelins.Pocket{}, sq)
+			if !onBoard {
+				require.False(t, s.Pocket(notation.At(0, 0)).Has(sq), sq)
+				require.False(t, s.ClosedOff(sq), sq)
+				require.False(t, s.Crossed(sq), sq)
+			}
+			canMove := onBoard && s.At(sq) != javelins.Empty && !s.ClosedOff(sq) && !s.Outcome().Over()
+			require.Equal(t, canMove, len(s.AppendDestinations(nil, sq)) > 0, "%v in %v", sq, s)
+			for _, other := range []notation.Square{notation.At(sq.File()+1, sq.Rank()), notation.At(sq.File(), sq.Rank()+1)} {
+				e := javelins.EdgeBetween(sq, other)
+				require.Equal(t, slices.Contains(s.AppendJavelins(nil), e), s.HasJavelin(e), "%v in %v", e, s)
+			}
+		}
 	}
+}
+
+// TestThrowsFromElsewhere: there are throws after the moves that an Amazon can
+// make, and after no others.
+func TestThrowsFromElsewhere(t *testing.T) {
+	for _, position := range []string{
+		start, gap, divided, "1B1B1B2/8/8/8/8/8/8/2W1W1W1 w - 1", "3B2B3/10/10/B8B/10/10/w8W/10/10/3W2W3 w - 1",
+	} {
+		s := parse(t, position)
+		origins := append(s.AppendAmazons(nil, boardgame.White), s.AppendAmazons(nil, boardgame.Black)...)
+		for _, from := range append(origins, notation.At(0, 0), notation.At(10, 2), notation.At(25, 25), notation.Square{}) {
+			destinations := s.AppendDestinations(nil, from)
+			for _, to := range everywhere() {
+				throws := s.AppendThrows(nil, from, to)
+				require.Equal(t, slices.Contains(destinations, to), len(throws) > 0, "%v to %v in %v", from, to, s)
+			}
+		}
+	}
+}
+
+// TestAfterPanics holds every kind of move that After promises to panic at, each
+// with one fault alone.
+func TestAfterPanics(t *testing.T) {
+	for position, moves := range map[string]string{
+		"1B1B2/6/6/6/6/2W1w1 w d2e2,c3c4 1": `
+			d3-d4/d4e4 g1-d4/d4e4 k1-d4/d4e4
+			b6-b5/b5c5
+			e1-e3/e3f3
+			c1-g1/c1c2 c1-c7/c1c2 c1-z26/c1c2
+			c1-c1/c1c2 c1-e1/c1c2 c1-b6/c1c2
+			c1-f1/f1g1 c1-d6/d6d7 c1-c2/g1h1 c1-c2/c7c8 c1-c2/y26z26
+			c1-d2/d2e2 c1-c2/c3c4`,
+		"1B1B1B2/8/8/8/8/8/8/2W1W1W1 b f6f7,f7g7 1 reopen": `
+			e5-e4/e4f4 i2-i3/e4f4 c1-c2/c2d2
+			b8-i7/b6b7 b8-b8/b7b8 b8-d8/c8d8 b8-c1/c1d1
+			b8-h2/h2i2 d8-f6/f6f7 b8-b7/b8b9 b8-b7/f7g7`,
+		"3B2B3/10/10/B8b/10/10/W8W/10/10/3W2W3 b f7g7,a3b3,b9b10 1": `
+			e5-e6/e6f6 k6-e6/e6f6
+			a4-a5/a5b5
+			j7-j6/i6j6
+			d10-k9/d9e9 d10-d11/d9e9 d10-k2/d9e9
+			d10-d10/c10d10 d10-g10/c10d10 d10-a7/c10d10 d10-d1/d1d2
+			d10-d9/j9k9 d10-c10/c10c11 d10-d9/k9l9
+			a7-e7/f7g7 d10-b10/b9b10 a7-a3/a3b3`,
+	} {
+		s := parse(t, position)
+		for _, text := range strings.Fields(moves) {
+			m, err := javelins.ParseMove(text)
+			require.NoError(t, err)
+			assert.PanicsWithValue(t, "javelins: After: the move is not legal: "+text, func() { s.After(m) }, "%s in %s", text, position)
+		}
+		assert.Panics(t, func() { s.After(javelins.Move{}) })
+	}
+}
+
+// TestNoCornersAtTheRim: the last file has no corners to its right, although
+// there are edges on both sides where they would be.
+func TestNoCornersAtTheRim(t *testing.T) {
+	s := parse(t, "3B2B3/10/10/B8B/10/10/W8W/10/10/3W2W3 w j3j4,a4a5 1")
+	assert.Empty(t, s.AppendCrossed(nil))
+	assert.False(t, s.Crossed(notation.At(9, 2)))
+	assert.NotContains(t, s.Board(), "+")
 }
 
 // TestAfterDoesNotReachOutOfBounds: against its contract, After panics or
@@ -288,6 +366,7 @@ func TestHashStaysTheSame(t *testing.T) {
 	} {
 		assert.Equal(t, want, parse(t, position).Hash(), "%s %#x", position, parse(t, position).Hash())
 	}
+	assert.Equal(t, uint64(0x7e62804ad0833d91), javelins.State{}.Hash(), "%#x", javelins.State{}.Hash())
 }
 
 func TestNamesOfContents(t *testing.T) {
