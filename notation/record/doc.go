@@ -64,8 +64,9 @@
 //   - Tags in any order, several on a line or one on several lines. A backslash
 //     in a value stands for itself unless a backslash or a quotation mark
 //     follows. A tag that comes after movetext begins the next game, and so does
-//     one that comes after an empty line and has the name of the game's first
-//     tag; other empty lines among tags mean nothing.
+//     one that comes after an empty line, or after a comment with lines of its
+//     own, and has the name of the game's first tag; other empty lines among tags
+//     mean nothing.
 //   - Comments in braces, which do not nest, and from a semicolon to the end of
 //     the line, before, between and after tags and moves. Their text is kept as
 //     it is, with "\n" for each end of a line. A comment before the first move or
@@ -79,16 +80,34 @@
 //   - Moves with the suffixes ! ? !! ?? !? ?!, close by or apart. They become the
 //     NAGs 1 to 6, and are written as such: $1. The NAG $0 says nothing and is
 //     dropped.
-//   - The word e.p. behind a move, close by or apart. It is dropped, since the
-//     move says where the pawn goes. Castling with zeroes is a move like others,
-//     and stays as it is.
+//   - Signs of evaluation behind moves, as words of their own: = is the NAG 10,
+//     ∞ 13, += and +/= 14, =+ and =/+ 15, +/- 16, -/+ 17, +- 18, -+ 19.
+//   - The word e.p. behind a move, close by or apart, and the word ep. They are
+//     dropped, since the move says where the pawn goes. Castling with zeroes is a
+//     move like others, and stays as it is.
 //   - Results 1-0, 0-1, 1/2-1/2, 1/2 and *, where * must stand alone. If a game
-//     ends without a result, that in the tag Result holds, if there is one.
+//     ends without a result, that in the tag Result holds, if there is one. A
+//     result at the end of a variation is dropped.
 //   - Games without movetext, or without tags.
-//   - Line ends LF, CRLF and CR, and byte order marks.
+//   - Line ends LF, CRLF and CR, byte order marks, and Ctrl-Z at the end of a file.
 //
 // Texts may have any bytes, whether they are UTF-8 or not, and keep them. Which
 // words can be moves is said at [Line].
+//
+// What could be misunderstood is an error, on purpose:
+//
+//   - Letters outside of ASCII in moves and names of tags, figurines among them.
+//   - A comma behind a move, or a dot other than that of e.p.: 1. e4, e5.
+//   - Other signs of evaluation, such as ±, and any before the first move of a
+//     line: (=) is an offer of a draw in some files.
+//   - Results with blanks, or with dashes and fractions outside of ASCII: 1 - 0.
+//   - A result within a variation, before its end.
+//   - Quotation marks in the value of a tag without a backslash, and a value that
+//     goes on in the next line.
+//   - A percent sign within a line, outside of comments.
+//   - Variations and comments that are not closed, or closed twice.
+//   - NAGs beyond 255.
+//   - Text between games, unless it is a comment or an escape line.
 //
 // # What is written
 //
@@ -105,6 +124,10 @@
 // Decoder and encoder have limits for the length of tokens and the depth of
 // variations: see [DefaultMaxToken] and [DefaultMaxNesting], and the methods
 // that change them. Whoever changes those of an encoder has to give the same to the
-// decoder that is to read its games. The number and the size of games have no
-// limit; one game at a time is in memory.
+// decoder that is to read its games.
+//
+// The number and the size of games have no limit; one game at a time is in memory.
+// It takes a few times as much as its text, but a text that is made for that can
+// take 50 times as much, and while it is read three times that. Whoever reads
+// files of strangers should bound them, for example with [io.LimitReader].
 package record

@@ -2,7 +2,7 @@ package record
 
 // A draft is a game while it is being read. It has no pointers, so that
 // building it costs little and leaves no garbage: texts, moves and notes are
-// spans of tables, which the next game uses again.
+// spans of tables, which the next game uses again, unless they are huge.
 type draft struct {
 	text []byte
 	tags []draftTag
@@ -44,8 +44,16 @@ type openLine struct{ moves, notes int } // where they begin on the stacks
 
 type draftLine struct{ moves, notes span }
 
+// mostKept is how many bytes a table may have, about, to be used again. What a
+// huge game has needed is given back.
+const mostKept = 4 << 20
+
 // reset begins a new game.
 func (d *draft) reset() {
+	entries := cap(d.tags) + cap(d.open) + cap(d.openMoves) + cap(d.openNotes) + cap(d.moves) + cap(d.notes) + cap(d.lines)
+	if cap(d.text)+32*entries > mostKept {
+		*d = draft{}
+	}
 	d.text, d.tags = d.text[:0], d.tags[:0]
 	d.open = append(d.open[:0], openLine{})
 	d.openMoves, d.openNotes = d.openMoves[:0], d.openNotes[:0]

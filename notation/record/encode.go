@@ -56,6 +56,9 @@ func (e *Encoder) Encode(g Game) error {
 	if e.err != nil {
 		return e.err
 	}
+	if cap(e.buf) > mostKept {
+		e.buf = nil
+	}
 	e.buf, e.column, e.opened = e.buf[:0], 0, false
 	if err := e.game(g); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime"
 	"strconv"
+	"strings"
 	"testing"
 
 	"example.com/agon/notation/record"
@@ -94,6 +95,48 @@ func (s *stream) move() string {
 		return "O-O"
 	default:
 		return string("NBRQK"[s.rng.IntN(5)]) + square
+	}
+}
+
+// heap returns how many bytes are in use.
+func heap() int64 {
+	var stats runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&stats)
+	return int64(stats.HeapAlloc)
+}
+
+// TestLargestGame holds the documentation to what it says about the memory that a
+// game takes, and requires that a decoder and an encoder give back what a huge
+// game has needed.
+func TestLargestGame(t *testing.T) {
+	const size = 1 << 20
+	for _, unit := range []string{"!!", "$1", "()", "(a)", "{}", ";\n", "a ", "= ", "[A\"\"]", strings.Repeat("x", 64)} {
+		text := strings.Repeat(unit, size/len(unit))
+		switch unit[0] {
+		case '[':
+		case 'x':
+			text = "a " + strings.Repeat("{"+text[:size/2]+"}", 16)
+		default:
+			text = "a " + text
+		}
+		before := heap()
+		d, e := record.NewDecoder(strings.NewReader(text+"\n*\n"+strings.Repeat("a *\n", 1<<15))), record.NewEncoder(io.Discard)
+		var g record.Game
+		require.NoError(t, d.Decode(&g))
+		require.NoError(t, e.Encode(g))
+		for range 1 << 14 {
+			var small record.Game
+			require.NoError(t, d.Decode(&small))
+			require.NoError(t, e.Encode(small))
+		}
+		require.Less(t, heap()-before, int64(50*len(text)+1<<20), unit)
+		runtime.KeepAlive(g)
+		g = record.Game{}
+		require.Less(t, heap()-before, int64(11<<20), unit)
+		runtime.KeepAlive(d)
+		runtime.KeepAlive(e)
+		runtime.KeepAlive(text)
 	}
 }
 
