@@ -262,7 +262,7 @@ func TestAfterPanics(t *testing.T) {
 			e5-e4/e4f4 i2-i3/e4f4 c1-c2/c2d2
 			b8-i7/b6b7 b8-b8/b7b8 b8-d8/c8d8 b8-c1/c1d1
 			b8-h2/h2i2 d8-f6/f6f7 b8-b7/b8b9 b8-b7/f7g7`,
-		"3B2B3/10/10/B8b/10/10/W8W/10/10/3W2W3 b f7g7,a3b3,b9b10 1": `
+		"3B2B3/10/10/B8b/10/10/W8W/10/10/3W2W3 b a3b3,f7g7,b9b10 1": `
 			e5-e6/e6f6 k6-e6/e6f6
 			a4-a5/a5b5
 			j7-j6/i6j6
