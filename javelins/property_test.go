@@ -3,6 +3,7 @@ package javelins_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -44,9 +45,12 @@ func play(s javelins.State, rng *rand.Rand, visit func(s javelins.State)) {
 	}
 }
 
-// drawPosition draws a position from a random game, one of the last ones in
-// half of the cases.
+// drawPosition draws a position of at most the given size: one that is made up,
+// or one from a random game, then one of the last ones in half of the cases.
 func drawPosition(t *rapid.T, size int) javelins.State {
+	if rapid.Bool().Draw(t, "made up") {
+		return makeUp(t, size)
+	}
 	var all []javelins.State
 	walk(t, size, func(s javelins.State) { all = append(all, s) })
 	n := len(all)
@@ -54,6 +58,57 @@ func drawPosition(t *rapid.T, size int) javelins.State {
 		all = all[n-n/4:]
 	}
 	return rapid.SampledFrom(all).Draw(t, "position")
+}
+
+// makeUp draws a position that no game need lead to: Amazons anywhere, javelins
+// few or many, perhaps two parts of the board with one gap or none between them,
+// and without Reopen any Amazons marked as closed off.
+func makeUp(t *rapid.T, size int) javelins.State {
+	v := drawVariant(t, size)
+	r := reference{
+		size: v.Size, reopen: v.Reopen, amazons: map[square]byte{}, javelins: map[edge]bool{},
+		white: rapid.Bool().Draw(t, "White to move"), number: rapid.SampledFrom([]int{1, 2, 10, 999_999_999}).Draw(t, "number"),
+	}
+	density := rapid.SampledFrom([]float64{0, 0.1, 0.3, 0.5, 0.7, 0.9, 1}).Draw(t, "density")
+	marks := [2]float64{}
+	if !r.reopen {
+		marks = rapid.SampledFrom([][2]float64{{0, 0}, {0.5, 0.5}, {1, 0.5}, {0.5, 1}, {1, 1}}).Draw(t, "marks")
+	}
+	wall := rapid.SampledFrom([]string{"none", "with a gap", "closed"}).Draw(t, "wall")
+	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	for _, e := range r.edges() {
+		if rng.Float64() < density {
+			r.javelins[e] = true
+		}
+	}
+	if wall != "none" {
+		// Between two files, or ranks, and fewer elsewhere.
+		across, behind, gap := rng.IntN(2), rng.IntN(r.size-1), rng.IntN(r.size)
+		for _, e := range r.edges() {
+			a, b := e[0], e[1]
+			part := a[across] == behind && b[across] == behind+1
+			switch {
+			case part && (wall == "closed" || a[1-across] != gap):
+				r.javelins[e] = true
+			case part || rng.IntN(2) == 0:
+				delete(r.javelins, e)
+			}
+		}
+	}
+	all := r.squares()
+	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	for i, sq := range all[:r.size-2] {
+		p := i % 2
+		r.amazons[sq] = "WB"[p]
+		if rng.Float64() < marks[p] {
+			r.amazons[sq] = "wb"[p]
+		}
+	}
+	s, err := javelins.Parse(r.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 // squares returns the squares of a board.
@@ -176,6 +231,36 @@ func TestPockets(t *testing.T) {
 		if white != s.Score(boardgame.White) || black != s.Score(boardgame.Black) ||
 			white+black+unclaimed+shared+occupied != s.Files()*s.Ranks() {
 			t.Fatalf("%v: %d, %d, %d, %d and %d squares do not make the board", s, white, black, unclaimed, shared, occupied)
+		}
+	})
+}
+
+// TestCorners: the corners that are crossed are those of the plain
+// implementation, and the drawing shows them and the javelins.
+func TestCorners(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t, 10)
+		r := newReference(s.String())
+		var want []notation.Square
+		for _, sq := range squares(s) {
+			a := toReference(sq)
+			crossed := r.on(a.plus(1, 1)) && r.crossed(a, a.plus(1, 1))
+			if crossed {
+				want = append(want, sq)
+			}
+			if s.Crossed(sq) != crossed {
+				t.Fatalf("%v: the corner of %v is crossed: %v", s, sq, !crossed)
+			}
+		}
+		if got := s.AppendCrossed(nil); !slices.Equal(got, want) {
+			t.Fatalf("%v: the corners crossed are %v, not %v", s, got, want)
+		}
+		board := s.Board()
+		if n := strings.Count(board, "+"); n != len(want) {
+			t.Fatalf("%v: the drawing shows %d crossed corners, not %d:\n%s", s, n, len(want), board)
+		}
+		if n := strings.Count(board, "|") + strings.Count(board, "-"); n != s.Javelins() {
+			t.Fatalf("%v: the drawing shows %d javelins, not %d:\n%s", s, n, s.Javelins(), board)
 		}
 	})
 }
