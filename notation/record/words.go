@@ -51,7 +51,13 @@ func (set class) has(c byte) bool { return classes[c]&set != 0 }
 // game if they were read as moves. Nor is what only looks like one, and belongs
 // to the move before.
 func isMove(text string) bool {
-	if _, ok := resultWord(text); ok || text == "" || all(text, digit) || noMove(text) {
+	if text == "" || noMove(text) {
+		return false
+	}
+	if letter.has(text[0]) {
+		return true // as nearly all are
+	}
+	if _, ok := resultWord(text); ok || all(text, digit) {
 		return false
 	}
 	for i := range len(text) {
