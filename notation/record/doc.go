@@ -107,7 +107,9 @@
 //   - A percent sign within a line, outside of comments.
 //   - Variations and comments that are not closed, or closed twice.
 //   - NAGs beyond 255.
-//   - Text between games, unless it is a comment or an escape line.
+//
+// Text between games that is neither a comment nor an escape line is taken for
+// movetext, for any word could be a move.
 //
 // # What is written
 //
@@ -123,8 +125,8 @@
 //
 // Decoder and encoder have limits for the length of tokens and the depth of
 // variations: see [DefaultMaxToken] and [DefaultMaxNesting], and the methods
-// that change them. Whoever changes those of an encoder has to give the same to the
-// decoder that is to read its games.
+// that change them. Whoever changes those of an encoder has to give the same to
+// the decoder that is to read its games.
 //
 // The number and the size of games have no limit; one game at a time is in memory.
 // It takes a few times as much as its text, but a text that is made for that can
