@@ -75,6 +75,8 @@ func TestLegalInAFinishedGame(t *testing.T) {
 	for position, says := range map[string]string{
 		divided:                     "no pocket holds Amazons of both players; territory is 10 to 22",
 		"1B1B2/6/6/6/6/2w1w1 w - 1": "White to move has no legal turn, so Black has won",
+		"1b1b2/6/6/6/6/2w1w1 w - 1": "White to move has no legal turn, so Black has won",
+		"1b1b2/6/6/6/6/2w1w1 b - 1": "Black to move has no legal turn, so White has won",
 		"1B1B2/6/6/6/6/2w1w1 b - 1": "every Amazon of White's, who has just moved, is closed off, so Black has won",
 	} {
 		for _, text := range []string{"c1-c2/c2d2", "b6-b5/b5c5", "a1-a1/a1b1", "z26-z26/y1z1"} {

@@ -72,7 +72,7 @@ func makeUp(t *rapid.T, size int) javelins.State {
 	density := rapid.SampledFrom([]float64{0, 0.1, 0.3, 0.5, 0.7, 0.9, 1}).Draw(t, "density")
 	marks := [2]float64{}
 	if !r.reopen {
-		marks = rapid.SampledFrom([][2]float64{{0, 0}, {0.5, 0.5}, {1, 0.5}, {0.5, 1}, {1, 1}}).Draw(t, "marks")
+		marks = rapid.SampledFrom([][2]float64{{0, 0}, {0.5, 0.5}, {1, 0.5}, {0.5, 1}, {1, 1}, {1, 1}}).Draw(t, "marks")
 	}
 	wall := rapid.SampledFrom([]string{"none", "with a gap", "closed"}).Draw(t, "wall")
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
