@@ -8,6 +8,7 @@ import (
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/match"
 	"example.com/agon/epaminondas"
+	"example.com/agon/horizons"
 	"example.com/agon/javelins"
 	"example.com/agon/joust"
 	"example.com/agon/notation/record"
@@ -16,6 +17,7 @@ import (
 // games are made once, so that states of the same game can be compared.
 var games = []boardgame.TextGame{
 	epaminondas.Rules.Text(),
+	horizons.Rules.Text(),
 	javelins.Rules.Text(),
 	joust.Rules.Text(),
 }
@@ -26,7 +28,7 @@ var games = []boardgame.TextGame{
 func Games() []boardgame.TextGame { return slices.Clone(games) }
 
 // Lookup returns the game of that name: "epaminondas",
-// "javelins" or "joust". The error for
+// "horizons", "javelins" or "joust". The error for
 // any other name lists the games there are; it is a [*boardgame.ParseError] and wraps
 // boardgame.ErrSyntax.
 func Lookup(name string) (boardgame.TextGame, error) {

@@ -23,7 +23,7 @@
 //   - boardgame/match is one game as it is played: history, claims, ends, and
 //     the way to a record and back.
 //   - boardgame/gametest tests that a game keeps the laws of boardgame.
-//   - epaminondas, javelins and joust have the rules of the game of that name.
+//   - epaminondas, horizons, javelins and joust have the rules of the game of that name.
 //   - notation reads and writes squares and boards as text, without rules, and
 //     notation/record records of games in the form of PGN.
 //

@@ -100,6 +100,7 @@ func ExampleGames() {
 	}
 	// Output:
 	// epaminondas 14x12
+	// horizons standard
 	// javelins 10x10
 	// joust 8x8
 }
@@ -132,5 +133,5 @@ func ExampleReplay() {
 func ExampleLookup() {
 	_, err := agon.Lookup("tennis")
 	fmt.Println(err)
-	// Output: game in "tennis" at offset 0: syntax error: expected one of epaminondas, javelins, joust
+	// Output: game in "tennis" at offset 0: syntax error: expected one of epaminondas, horizons, javelins, joust
 }

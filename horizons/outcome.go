@@ -13,8 +13,37 @@ const (
 	SeventyFiveMoves boardgame.Reason = "75 moves"      // a draw: 75 moves by each player without a capture or a move of a pawn-like piece
 )
 
-// mostQuietTurns is the half-move clock at which a game is drawn.
-const mostQuietTurns = 150
+// The reasons for which a match, which knows the history of a game, is drawn.
+const (
+	ThreefoldRepetition boardgame.Reason = "threefold repetition" // claimed by a player
+	FivefoldRepetition  boardgame.Reason = "fivefold repetition"  // at once
+	FiftyMoves          boardgame.Reason = "50 moves"             // claimed by a player
+)
+
+// The half-move clocks at which a draw can be claimed and at which a game is
+// drawn.
+const (
+	manyQuietTurns = 100
+	mostQuietTurns = 150
+)
+
+// Arbitrate says what follows for a position that is not over if it occurs for
+// the given time: the fifth occurrence draws at once; at the third and at the
+// fourth, and after 50 moves by each player without a capture or a move of a
+// pawn-like piece, the player to move may claim a draw. It makes s a
+// match.Arbiter.
+func (s State) Arbitrate(occurrences int) (ends boardgame.Outcome, claims []boardgame.Outcome) {
+	if occurrences >= 5 {
+		return boardgame.Draw(FivefoldRepetition), nil
+	}
+	if occurrences >= 3 {
+		claims = append(claims, boardgame.Draw(ThreefoldRepetition))
+	}
+	if s.clock >= manyQuietTurns {
+		claims = append(claims, boardgame.Draw(FiftyMoves))
+	}
+	return boardgame.Outcome{}, claims
+}
 
 // Outcome says whether the game is over by the position alone. Where several
 // reasons hold at once, the first of checkmate, stalemate, dead position and 75

@@ -8,6 +8,7 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/epaminondas"
+	"example.com/agon/horizons"
 	"example.com/agon/javelins"
 	"example.com/agon/joust"
 )
@@ -15,6 +16,7 @@ import (
 // games counts in each game by its own types, which is what makes it fast.
 var games = map[string]func(context.Context, request) (result, error){
 	epaminondas.Rules.Name: counter(epaminondas.Rules),
+	horizons.Rules.Name:    counter(horizons.Rules),
 	javelins.Rules.Name:    counter(javelins.Rules),
 	joust.Rules.Name:       counter(joust.Rules),
 }

@@ -58,6 +58,7 @@ func TestCounts(t *testing.T) {
 func TestEveryGameHasItsCounts(t *testing.T) {
 	counts := map[string]string{
 		"epaminondas": "-variant 14x12 -depth 2: 114 12996",
+		"horizons":    "-variant standard -depth 3: 34 1152 43161",
 		"javelins":    "-variant 6x6 -depth 2: 237 50269",
 		"joust":       "-variant 8x8 -depth 3: 2 4 20",
 	}

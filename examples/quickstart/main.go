@@ -33,6 +33,12 @@ var games = []shown{
 		illegal: "b5xa6",
 	},
 	{
+		game: "horizons", variant: "standard",
+		legend:  "Capitals are White's pieces: P pawn, W Warrior, S Shielder, N knight, B bishop, R rook,\nQ queen, K king, O Ox, M Magician, Z Zip.",
+		moves:   []string{"g3", "h9", "Bd5", "Si9", "Sl3", "h8", "Bi10#"},
+		illegal: "Bl10",
+	},
+	{
 		game: "javelins", variant: "6x6",
 		legend:  "W and B are White's and Black's Amazons, w and b those that are closed off;\n| and - are javelins, + is a corner that two of them cross.",
 		moves:   []string{"e1-f1/f2f3", "b6-a6/a4a5", "c1-c3/c3d3", "d6-b6/b6c6", "f1-b5/b5b6", "b6-a5/a5b5"},

@@ -10,6 +10,7 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/epaminondas"
+	"example.com/agon/horizons"
 	"example.com/agon/javelins"
 	"example.com/agon/joust"
 )
@@ -30,6 +31,7 @@ type sample struct {
 var subjects = []subject{
 	measure(epaminondas.Rules, "14x12", 300, 3),
 	measure(epaminondas.Rules, "8x8", 300, 3),
+	measure(horizons.Rules, "standard", 400, 4),
 	measure(javelins.Rules, "10x10", 1000, 2),
 	measure(javelins.Rules, "8x8", 1000, 2),
 	measure(javelins.Rules, "6x6", 1000, 2),
