@@ -106,9 +106,16 @@
 // a capture or a move of a Pawn, Warrior or Shielder. Where several hold at
 // once, the first in this order counts.
 //
-// A position does not know its history: draws by repetition, and those that a
-// player claims after 50 such turns, belong to the game as it is played.
-// [State.HalfMoveClock] and [State.Key] are what they need.
+// A position does not know its history. A game that is played as a match (see
+// package boardgame/match) is also drawn when a position, the same but for clock
+// and turn number, occurs for the fifth time; and a player to move may claim a
+// draw when it occurs for the third time, or after 50 turns by each player
+// without a capture or a move of a Pawn, Warrior or Shielder:
+//
+//	m, err := match.Start(horizons.Rules, "")
+//	...
+//	fmt.Println(m.Outcome(), m.Claims())
+//	err = m.Claim(horizons.ThreefoldRepetition)
 //
 // # Choices of this package
 //
