@@ -84,7 +84,7 @@ func TestOnlyACaptureIsLeft(t *testing.T) {
 	assert.Equal(t, []string{"a1xc1"}, moveTexts(s))
 	assert.False(t, s.Outcome().Over())
 	s = parse(t, "1B1B1/1BWB1/1BWB1/1BWB1/1BBB1 w 1 symmetry=off")
-	assert.Equal(t, []string{"c3xc1", "c4xc1", "c4-c5", "c3-c5", "c2-c5"}, moveTexts(s))
+	assert.Equal(t, []string{"c4-c5", "c3xc1", "c4xc1", "c3-c5", "c2-c5"}, moveTexts(s))
 }
 
 // TestMovesWithoutForm: values of Move that no text gives.

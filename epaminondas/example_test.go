@@ -116,8 +116,8 @@ func ExampleState_AppendMoves() {
 		s = s.After(moves[0])
 	}
 	// Output:
-	// White [c2-b1 d3-b1 c2-c1 d3-d2 c2-d1 d3-e2 c2-b2 d3-c3 c2-d2 c2-b3 d3-c4 c2-c3 d3-d4 d3-e4 c2-e4 c2-f5]
-	// Black [e3-d2 h8-g7 e3-e2 h8-h7 e3-f2 h8-g8 e3-f3 e3-d4 e3-e4 e3-f4]
+	// White [c2-b1 c2-c1 c2-d1 c2-b2 c2-d2 c2-b3 c2-c3 d3-d2 d3-e2 d3-c3 d3-c4 d3-d4 d3-e4 d3-b1 c2-e4 c2-f5]
+	// Black [e3-d2 e3-e2 e3-f2 e3-f3 e3-d4 e3-e4 e3-f4 h8-g7 h8-h7 h8-g8]
 }
 
 func ExampleState_Legal() {

@@ -1,6 +1,7 @@
 package epaminondas_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -121,8 +122,7 @@ func TestReferenceAgrees(t *testing.T) {
 	})
 }
 
-// TestMovesAreInOrder: by direction; then as the documentation of AppendMoves
-// has it.
+// TestMovesAreInOrder: as the documentation of AppendMoves has it.
 func TestMovesAreInOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		walk(t, 12, func(s epaminondas.State) {
@@ -138,6 +138,21 @@ func TestMovesAreInOrder(t *testing.T) {
 	})
 }
 
+// TestRoomMakesNoDifference: moves are listed in another way where dst has little
+// room left.
+func TestRoomMakesNoDifference(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		walk(t, 3, func(s epaminondas.State) {
+			want := s.AppendMoves(make([]epaminondas.Move, 0, 10_000))
+			for room := range len(want) + 20 {
+				if got := s.AppendMoves(make([]epaminondas.Move, 0, room)); !slices.Equal(got, want) {
+					t.Fatalf("%v, with room for %d moves: got %v, want %v", s, room, got, want)
+				}
+			}
+		})
+	})
+}
+
 // place returns what the order of moves goes by.
 func place(s epaminondas.State, m epaminondas.Move) []int {
 	step := func(from, to int) int { return max(-1, min(1, to-from)) }
@@ -145,18 +160,18 @@ func place(s epaminondas.State, m epaminondas.Move) []int {
 	size, front := phalanx.Size(), phalanx.Last
 	files, ranks := step(m.From.File(), m.To.File()), step(m.From.Rank(), m.To.Rank())
 	distance := max(m.To.File()-front.File(), front.File()-m.To.File(), m.To.Rank()-front.Rank(), front.Rank()-m.To.Rank())
-	capture, group := 0, size
+	capture, part := 0, 3
 	if m.Capture {
 		capture = 1
 	}
 	switch {
-	case size > 2:
-		group = 5
-	case m.Capture:
-		group = 2 + distance
+	case size == 1:
+		part = 1
+	case size == 2, m.Capture && distance <= 2:
+		part = 2
 	}
 	square := front.Rank()*epaminondas.MaxFiles + front.File()
-	return []int{ranks*3 + files, group, square, capture, size, distance}
+	return []int{part, square, ranks*3 + files, capture, size, distance}
 }
 
 func less(a, b []int) bool {

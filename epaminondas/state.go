@@ -99,13 +99,6 @@ var boards = func() (boards [MaxFiles + 1][MaxRanks + 1]bitboard.Set) {
 	return boards
 }()
 
-// rank returns a rank as a set.
-func rank(n int) words {
-	var set bitboard.Set
-	set[n>>2] = (1<<stride - 1) << (n & 3 * stride)
-	return words{set[0], set[1], set[2]}
-}
-
 // row returns what a set holds of a rank, one bit for each file.
 func row(set *bitboard.Set, rank int) uint16 { return uint16(set[rank>>2] >> (rank & 3 * stride)) }
 

@@ -1,6 +1,10 @@
 package epaminondas
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"example.com/agon/boardgame"
+)
 
 // mayBeSymmetric reports whether the rule about symmetry can refuse any move,
 // as far as can be told quickly. It can do so rarely: the position must be
@@ -10,7 +14,19 @@ func (s *State) mayBeSymmetric() bool {
 	// n squares and enters n, on 2n ranks. There it captures one piece, behind
 	// which the board ends. So a turn changes at most one thing more than there
 	// are ranks, and each change matters for two squares.
-	return s.symmetry != NoSymmetry && !s.differs(2*(int(s.ranks)+1))
+	return s.symmetry != NoSymmetry && s.near() && !s.differs(2*(int(s.ranks)+1))
+}
+
+// near reports whether the player to move has a piece so near to the furthest
+// rank that it may come there: the front of a phalanx of n pieces must be n ranks
+// before it at most, and all n must stand on the board.
+func (s *State) near() bool {
+	own, most := &s.pieces[s.turn], int(s.ranks)/2
+	if s.turn == boardgame.White {
+		return own.Next((s.furthestRank(s.turn)-most)*stride) >= 0
+	}
+	first := own.Next(0)
+	return first >= 0 && first/stride <= most
 }
 
 // refuses reports whether the rule about symmetry makes m illegal, which is
