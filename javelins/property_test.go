@@ -485,7 +485,7 @@ func TestHashesDiffer(t *testing.T) {
 	for _, variant := range javelins.Rules.Variants {
 		s, err := javelins.Rules.Start(variant)
 		require.NoError(t, err)
-		for seed := range uint64(20) {
+		for seed := range uint64(5) {
 			play(s, rand.New(rand.NewPCG(seed, 0)), func(s javelins.State) {
 				if other, ok := seen[s.Hash()]; ok && other != s.Key() {
 					t.Fatalf("%v and %v have the same hash", other, s.Key())
@@ -494,5 +494,5 @@ func TestHashesDiffer(t *testing.T) {
 			})
 		}
 	}
-	require.Greater(t, len(seen), 4000)
+	require.Greater(t, len(seen), 1000)
 }
