@@ -36,7 +36,7 @@ func (s State) AppendMoves(dst []Move) []Move {
 	if s.none() || s.ahead(s.turn) {
 		return dst
 	}
-	g := generator{State: s}
+	g := generator{State: &s}
 	g.init()
 	if g.mayBeSymmetric() {
 		return g.appendNotRefused(dst)
@@ -47,7 +47,7 @@ func (s State) AppendMoves(dst []Move) []Move {
 // A generator lists the moves of a position. It reads the surroundings of a
 // piece from sets, and single squares from cells.
 type generator struct {
-	State
+	*State
 	own, empty, others rows // others: the squares without an own piece
 	cells              cells
 }
@@ -334,7 +334,7 @@ var pairs = func() (moves [len(directions) * 256][2]Move) {
 // hasTurn reports whether the player to move has a legal turn, leaving aside
 // whether the game is won.
 func (s *State) hasTurn() bool {
-	g := generator{State: *s}
+	g := generator{State: s}
 	g.init()
 	// A step that does not lead from the rank before the furthest rank forward
 	// is legal.
