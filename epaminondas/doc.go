@@ -75,9 +75,18 @@
 // # Games need not end
 //
 // The rules have no draw and none for repetition: two players who want to can
-// go to and fro for ever. Whoever lets programs play sets a limit. The position
-// at which a limit ends a game is not over, and its outcome says so; what that
-// is worth is for the user to decide, by [State.Score] for example:
+// go to and fro for ever. Whoever lets programs play sets a limit: a match (see
+// package boardgame/match) then ends without a result, for the reason "ply
+// limit", and never as a result of the rules:
+//
+//	m, err := match.Start(epaminondas.Rules, "")
+//	m.SetPlyLimit(300)
+//	...
+//	fmt.Println(m.Outcome(), m.Outcome().Reason()) // * ply limit
+//
+// So does a random game, whose last position is not over if the limit has ended
+// it; what that is worth is for the user to decide, by [State.Score] for
+// example:
 //
 //	var playout boardgame.Playout[epaminondas.State, epaminondas.Move]
 //	last, plies := playout.Run(s, rng, 300) // at most 300 plies

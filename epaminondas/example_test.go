@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/match"
 	"example.com/agon/epaminondas"
 	"example.com/agon/notation"
 )
@@ -304,4 +305,26 @@ func ExampleState_MarshalText() {
 	// Output:
 	// "5/1WW2/B4/5/5 b 1" <nil>
 	// Black <nil>
+}
+
+// A match that its players could go on with for ever is ended by a limit,
+// without a result.
+func Example_plyLimit() {
+	m, err := match.Start(epaminondas.Rules, "4x6")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	m.SetPlyLimit(4)
+	for _, text := range []string{"a2-a3", "a5-a4", "a3-b3", "a4-b4"} {
+		if _, err := m.PlayText(text); err != nil {
+			fmt.Println(err)
+		}
+	}
+	_, err = m.PlayText("b3-a3")
+	fmt.Println(m.Outcome(), m.Outcome().Reason())
+	fmt.Println(err)
+	// Output:
+	// * ply limit
+	// move "b3-a3" in position "BBBB/1BBB/1B2/1W2/1WWW/WWWW w 3": the game is over: *, ply limit
 }
