@@ -27,10 +27,9 @@ var games = []boardgame.TextGame{
 // positions from two calls can be compared with ==.
 func Games() []boardgame.TextGame { return slices.Clone(games) }
 
-// Lookup returns the game of that name: "epaminondas",
-// "horizons", "javelins" or "joust". The error for
-// any other name lists the games there are; it is a [*boardgame.ParseError] and wraps
-// boardgame.ErrSyntax.
+// Lookup returns the game of that name: "epaminondas", "horizons", "javelins" or
+// "joust". The error for any other name lists the games there are; it is a
+// [*boardgame.ParseError] and wraps boardgame.ErrSyntax.
 func Lookup(name string) (boardgame.TextGame, error) {
 	var names []string
 	for _, game := range games {

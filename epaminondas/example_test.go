@@ -166,7 +166,7 @@ func ExampleState_ParseMove() {
 	fmt.Println(err)
 	// Output:
 	// a4xe4 <nil>
-	// move "a4-e4" in position "8/8/8/8/WWW1BB1B/8/8/8 w 1": illegal move: on e4 stands an enemy piece; this capture is written a4xe4
+	// move "a4-e4" in position "8/8/8/8/WWW1BB1B/8/8/8 w 1": illegal move: on e4 stands an enemy piece; a capture there is written a4xe4
 }
 
 // White has come in. Black may answer; if Black does not, White has won at the

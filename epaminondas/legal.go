@@ -9,8 +9,9 @@ import (
 
 // Legal returns nil if m is a legal move, and otherwise a
 // [*boardgame.MoveError] that says what is wrong: that the squares are on no
-// common line, how far the phalanx can go, where its way is blocked, how large
-// the enemy phalanx is, which symmetry the move would make. It wraps
+// common line, that no own piece stands there, how far the phalanx can go, where
+// its way is blocked, how large the enemy phalanx is, that "-" stands for a
+// capture or "x" for none, which symmetry the move would make. It wraps
 // boardgame.ErrOver in a finished game and boardgame.ErrIllegal elsewhere.
 // Approving a move allocates nothing.
 func (s State) Legal(m Move) error {
@@ -104,9 +105,9 @@ func (s *State) lineFault(m Move) error {
 		return illegal("the phalanx %v, of %s, captures only a smaller one: the enemy's from %v on, in this direction, has %s",
 			phalanx, count(size, "piece"), m.To, count(enemies, "piece"))
 	case enemies > 0 && !m.Capture:
-		return illegal("on %v stands an enemy piece; this capture is written %v", m.To, Move{m.From, m.To, true})
+		return illegal("on %v stands an enemy piece; a capture there is written %v", m.To, Move{m.From, m.To, true})
 	case enemies == 0 && m.Capture:
-		return illegal("on %v stands no enemy piece; this move is written %v", m.To, Move{m.From, m.To, false})
+		return illegal("on %v stands no enemy piece; a move there is written %v", m.To, Move{m.From, m.To, false})
 	}
 	return nil
 }

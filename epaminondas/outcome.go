@@ -44,7 +44,8 @@ func (s State) Score(p boardgame.Player) int {
 
 // InCheck reports whether the opponent of the player to move has more pieces
 // on the furthest rank than that player has: as things stand, the opponent wins
-// at the start of the next turn, and this turn must change it.
+// at the start of the next turn, and this turn must change it. In a game that is
+// over it only compares the numbers.
 func (s State) InCheck() bool { return s.ahead(s.turn.Opponent()) }
 
 // AppendInvaders appends the squares of p's pieces on the furthest rank to dst,

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
 
 	"example.com/agon/boardgame"
@@ -352,5 +353,21 @@ func TestHashesDiffer(t *testing.T) {
 	})
 	if len(seen) < 1000 {
 		t.Fatalf("only %d positions were seen", len(seen))
+	}
+}
+
+// TestRefusedBySymmetryFromAfar: positions that one move makes symmetric though
+// much of the board changes, so that a quick look must not pass them over.
+func TestRefusedBySymmetryFromAfar(t *testing.T) {
+	for position, text := range map[string]string{
+		"B12W/13W/13W/13W/13W/13W/W13/W13/W13/W13/W13/W4B2B5 w 1":            "a1xa12",
+		"B13/14/14/14/14/14/W12B/W12B/W12B/W12B/W12B/W12B w 1 symmetry=turn": "a1xa12",
+	} {
+		s := epaminondas.MustParse(position)
+		_, err := s.ParseMove(text)
+		assert.ErrorIs(t, err, boardgame.ErrIllegal, position)
+		for m := range boardgame.Moves(s) {
+			assert.NotEqual(t, text, m.String(), position)
+		}
 	}
 }
