@@ -85,7 +85,7 @@ func (a *attempt) fault() error {
 	// Along the file a Shielder may push what stands there.
 	pushing := a.kind == Shielder && (a.to-a.from)%stride == 0
 	if target := a.pieceAt(a.to); target.Kind != NoPiece && target.Owner == a.turn {
-		if pushing && a.steps() > 0 {
+		if up := a.steps(); pushing && (up == 1 || up == 2 && rankOf(a.from) == secondRank[a.turn]) {
 			return illegal("%s on %v cannot be pushed; only enemies can", target.words(), squares[a.to])
 		}
 		return illegal("%s stands on %v itself", target.words(), squares[a.to])
@@ -319,7 +319,7 @@ func (s *State) attackersOf(i int, p boardgame.Player) string {
 func (a *attempt) castlingFault(c *castling) error {
 	they := a.turn.Opponent()
 	if a.castling&c.right == 0 {
-		return illegal("%v has no right to castle by %s: king or rook has moved", a.turn, c.san)
+		return illegal("%v has no right to castle by %s: king or rook has moved or is gone", a.turn, c.san)
 	}
 	if occupied := c.between.And(a.occupied()); !occupied.Empty() {
 		return illegal("%s needs all squares between king and rook empty, but %s", c.san, a.on(occupied.Next(0)))

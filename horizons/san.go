@@ -259,5 +259,15 @@ func (s *State) misfit(want short) error {
 	if len(candidates) == 0 {
 		return illegal("%v has no such %v", s.turn, kind)
 	}
+	// Of several, those that go so at all may share what keeps them from it.
+	var faults []error
+	for _, m := range candidates {
+		if err := s.fault(m); err != nil && !strings.Contains(err.Error(), "does not go to") {
+			faults = append(faults, err)
+		}
+	}
+	if len(faults) == 1 {
+		return faults[0]
+	}
 	return illegal("no %v of %v's can go to %v so", kind, s.turn, want.to)
 }

@@ -71,8 +71,7 @@ func (u Setup) State() (State, error) {
 		s.turn = boardgame.White
 		report(sidePart, "%v is no player", u.Turn)
 	}
-	if s.castling = u.Castling; u.Castling > allCastling {
-		s.castling = 0
+	if s.castling = u.Castling & allCastling; u.Castling > allCastling {
 		report(castlingPart, "%d is no set of rights to castle", u.Castling)
 	}
 	s.clock, s.number = uint32(u.HalfMoveClock), uint32(max(u.TurnNumber, 1))
@@ -82,7 +81,7 @@ func (u Setup) State() (State, error) {
 	if u.TurnNumber < 0 || u.TurnNumber > notation.MaxNumber {
 		report(turnNumberPart, "found %d; expected 1 to %d", u.TurnNumber, notation.MaxNumber)
 	}
-	s.settle(u.Passed, u.Stepped, report)
+	s.settle(u.Passed, u.Stepped, u.Turn <= boardgame.Black, report)
 	if len(faults) > 0 {
 		return State{}, errors.Join(faults...)
 	}
@@ -91,7 +90,8 @@ func (u Setup) State() (State, error) {
 
 // settle checks a State that is filled but for the capture en passant, calling
 // report for every fault, and sets the capture en passant if there is one.
-func (s *State) settle(passed, stepped notation.Square, report func(part part, format string, args ...any)) {
+// Without a turn that is known it leaves out what depends on it.
+func (s *State) settle(passed, stepped notation.Square, turn bool, report func(part part, format string, args ...any)) {
 	kings := true
 	for _, p := range [...]boardgame.Player{boardgame.White, boardgame.Black} {
 		if king := s.of(p, King); king.Count() != 1 {
@@ -119,8 +119,8 @@ func (s *State) settle(passed, stepped notation.Square, report func(part part, f
 			report(castlingPart, "%s is the right of a rook on %v, where none of %v's stands", c.letter, squares[c.rook], c.owner)
 		}
 	}
-	enPassant := s.checkEnPassant(passed, stepped, report)
-	if !kings {
+	enPassant := s.checkEnPassant(passed, stepped, turn, report)
+	if !kings || !turn {
 		return
 	}
 	if they := s.turn.Opponent(); s.exposed(they) {
@@ -139,7 +139,7 @@ func (s *State) settle(passed, stepped notation.Square, report func(part part, f
 
 // checkEnPassant reports what is wrong with a capture en passant, and returns
 // whether there is one that fits the board.
-func (s *State) checkEnPassant(passed, stepped notation.Square, report func(part part, format string, args ...any)) bool {
+func (s *State) checkEnPassant(passed, stepped notation.Square, turn bool, report func(part part, format string, args ...any)) bool {
 	if passed.IsZero() && stepped.IsZero() {
 		return false
 	}
@@ -149,22 +149,29 @@ func (s *State) checkEnPassant(passed, stepped notation.Square, report func(part
 		report(enPassantPart, "expected two squares of the board, that passed and that of the piece that passed it, found %q and %q", passed, stepped)
 		return false
 	}
+	if !turn {
+		return false
+	}
 	they := s.turn.Opponent()
 	piece := s.pieceAt(to)
 	from := 2*over - to
+	fits := true
+	fault := func(format string, args ...any) {
+		report(enPassantPart, format, args...)
+		fits = false
+	}
 	switch {
 	case !piece.Kind.PawnLike() || piece.Owner != they:
-		report(enPassantPart, "on %v stands no pawn, shielder or warrior of %v's, who has just moved", stepped, they)
+		fault("on %v stands no pawn, shielder or warrior of %v's, who has just moved", stepped, they)
 	case !onBoard(from) || !doubleStep(piece.Kind, from, to, they):
-		report(enPassantPart, "%s on %v has not passed %v by a double step", piece.words(), stepped, passed)
-	case s.kindAt(over) != NoPiece:
-		report(enPassantPart, "%v has been passed, but a piece stands there", passed)
+		fault("%s on %v has not passed %v by a double step", piece.words(), stepped, passed)
 	case s.kindAt(from) != NoPiece:
-		report(enPassantPart, "%s on %v has come from %v, but a piece stands there", piece.words(), stepped, squares[from])
-	default:
-		return true
+		fault("%s on %v has come from %v, but a piece stands there", piece.words(), stepped, squares[from])
 	}
-	return false
+	if over != to && s.kindAt(over) != NoPiece {
+		fault("%v has been passed, but a piece stands there", passed)
+	}
+	return fits
 }
 
 // compareSquares orders squares as they are numbered, rank by rank from a1.

@@ -126,7 +126,7 @@ func Parse(text string) (State, error) {
 	s.clock, s.number = uint32(clock), uint32(number)
 
 	var fault error
-	s.settle(passed, stepped, func(part part, format string, args ...any) {
+	s.settle(passed, stepped, true, func(part part, format string, args ...any) {
 		if fault == nil {
 			fault = field[part].Errorf(0, format, args...)
 		}

@@ -33,6 +33,7 @@ func (p *progress) show(depth int, leaves uint64) {
 			progressbar.OptionSetWriter(p.terminal),
 			progressbar.OptionSetDescription(fmt.Sprintf("depth %d", depth)),
 			progressbar.OptionSetItsString("leaves"),
+			progressbar.OptionSetSpinnerChangeInterval(0), // no goroutine that draws by itself
 			progressbar.OptionShowCount(),
 			progressbar.OptionShowIts(),
 			progressbar.OptionThrottle(100*time.Millisecond),
