@@ -91,6 +91,11 @@ func (s takeState) Squares(m takeMove) []notation.Square {
 	return []notation.Square{notation.At(0, m.counters-1)}
 }
 
+// SAN gives the moves in words.
+func (s takeState) SAN(m takeMove) (string, error) {
+	return [...]string{1: "one", 2: "two"}[m.counters], nil
+}
+
 var takeRules = boardgame.Rules[takeState, takeMove]{
 	Name:     "take",
 	Variants: []string{"5", "20"},

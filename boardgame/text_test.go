@@ -202,3 +202,40 @@ func TestGenericCodeWorksOnTextStates(t *testing.T) {
 	last, _ := playout.Run(s, rand.New(rand.NewPCG(1, 2)), 100)
 	assert.Equal(t, boardgame.Reason("last counter"), last.Outcome().Reason())
 }
+
+// TestSAN: the text for records where the game has one, else the canonical text.
+func TestSAN(t *testing.T) {
+	s, err := takeGame.Start("20")
+	require.NoError(t, err)
+	m, err := s.ParseMove("2")
+	require.NoError(t, err)
+	text, err := s.SAN(m)
+	require.NoError(t, err)
+	assert.Equal(t, "two", text)
+
+	j, err := joustGame.Start("")
+	require.NoError(t, err)
+	m, err = j.ParseMove("a1-b3")
+	require.NoError(t, err)
+	text, err = j.SAN(m)
+	require.NoError(t, err)
+	assert.Equal(t, "a1-b3", text)
+
+	_, err = s.SAN(m)
+	assert.ErrorIs(t, err, boardgame.ErrSyntax)
+	_, err = boardgame.TextState{}.SAN(m)
+	assert.ErrorIs(t, err, boardgame.ErrOver)
+}
+
+// TestRulesOfATextGame: they are the game again, for what takes Rules.
+func TestRulesOfATextGame(t *testing.T) {
+	rules := takeGame.Rules()
+	assert.Equal(t, "take", rules.Name)
+	assert.Equal(t, []string{"5", "20"}, rules.Variants)
+	s, err := rules.Start("20")
+	require.NoError(t, err)
+	assert.Equal(t, "20", rules.Variant(s))
+	parsed, err := rules.Parse(s.String())
+	require.NoError(t, err)
+	assert.True(t, parsed == s)
+}
