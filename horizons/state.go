@@ -79,7 +79,8 @@ func (s State) Castling() Castling { return s.castling }
 
 // EnPassant returns the square that a pawn-like piece has just passed by a
 // double step and the square on which that piece stands, if it can be captured
-// en passant by a legal move, and ok = false otherwise.
+// en passant by a legal move, and ok = false otherwise. The half-move clock is
+// left aside: a position that 75 moves have drawn keeps what it had.
 func (s State) EnPassant() (passed, stepped notation.Square, ok bool) {
 	if s.passed == 0 {
 		return passed, stepped, false
