@@ -1,4 +1,3 @@
-// Package clock keeps the time of games.
 package clock
 
 import (
@@ -7,32 +6,52 @@ import (
 	"example.com/agon/boardgame"
 )
 
-// A Control is how much time a player has: a base for the whole game and an
-// increment for each move. The zero Control is no clock.
-type Control struct {
-	Base, Increment time.Duration
-}
+// Margin is what [Clock.Budget] keeps back, unless the clock says otherwise,
+// for what passes beside the thinking: pipes, other programs on the machine, a
+// bot that looks at the time now and then only.
+const Margin = 40 * time.Millisecond
 
-// Parse reads a control such as "5m", "1m+2s" or "0s+100ms".
-func Parse(text string) (Control, error) { panic("not written yet") }
-
-// String returns the text that Parse reads.
-func (c Control) String() string { panic("not written yet") }
-
-// A Clock is the time that is left to both players. The time that passes is
-// told by the caller, so that the clock itself never looks at a watch.
+// A Clock is the time that is left to both players. It is a plain value: a copy
+// of it is another clock.
 type Clock struct {
 	Control Control
-	Left    [2]time.Duration
+	Left    [2]time.Duration // by player; below zero for one who has lost on time
+	Margin  time.Duration    // kept back by Budget
 }
 
-// New returns the clock with which a game begins.
-func New(c Control) Clock { return Clock{c, [2]time.Duration{c.Base, c.Base}} }
+// New returns the clock with which a game begins: both players have the base
+// and the increment of their first move.
+func New(c Control) Clock {
+	left := c.Base + c.Increment
+	return Clock{Control: c, Left: [2]time.Duration{left, left}, Margin: Margin}
+}
 
-// Spend takes what a move took from a player's time, adds the increment, and
-// reports whether the player was in time.
-func (c *Clock) Spend(p boardgame.Player, took time.Duration) bool { panic("not written yet") }
+// Spend takes what a move took from a player's time and reports whether the
+// player was in time, which includes the last nanosecond. If so, the increment
+// for the next move is added. Without a clock everybody is in time.
+func (c *Clock) Spend(p boardgame.Player, took time.Duration) bool {
+	if c.Control == (Control{}) {
+		return true
+	}
+	c.Left[p] -= took
+	if c.Left[p] < 0 {
+		return false
+	}
+	c.Left[p] += c.Control.Increment
+	return true
+}
 
 // Budget is how long the player may think about the next move without losing on
-// time, with a margin for what is not thinking.
-func (c Clock) Budget(p boardgame.Player) time.Duration { panic("not written yet") }
+// time: a twentieth of the time left and three quarters of the increment, and
+// no more than what is left without the margin. If the margin is more than three
+// quarters of what is left, a quarter of that remains for thinking. A player
+// without a clock has a budget of 0, which a bot takes for no limit; everybody
+// else's is positive.
+func (c Clock) Budget(p boardgame.Player) time.Duration {
+	if c.Control == (Control{}) {
+		return 0
+	}
+	left := c.Left[p]
+	most := max(left-c.Margin, left/4)
+	return max(min(left/20+c.Control.Increment/4*3, most), time.Nanosecond)
+}
