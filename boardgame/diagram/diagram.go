@@ -6,20 +6,32 @@ import (
 )
 
 // A Diagram describes a picture of a board: plain data, made by a position's
-// Diagram method, to be changed and added to before it is drawn. The order of
-// the lists is the order of drawing.
+// Diagram method, to be changed and added to before it is drawn.
+//
+// Whatever it holds, it can be drawn. The board has at most
+// [notation.MaxFiles] files and [notation.MaxRanks] ranks, and more are cut
+// off; with less than one of either there is no board, and only the caption is
+// drawn. What stands on squares outside of the board or on no square, seams
+// between squares that are no neighbours, and marks of an unknown kind are not
+// drawn. Of several things in one place, the later in its list lies on top.
 type Diagram struct {
 	Title       string // what the picture shows, in a few words: "Joust, White to move"
 	Description string // what stands where, in words, for those who cannot see it
 	Caption     string // a line below the board; none if empty
 
-	Files, Ranks int              // the size of the board, at least 1 each
+	Files, Ranks int              // the size of the board, 1 to 26 each
 	Bottom       boardgame.Player // whose side is at the bottom
 
-	Pieces []Piece
-	Marks  []Mark
-	Seams  []Seam
-	Arrows []Arrow
+	// Seamed says that things can stand between the squares, so that a text
+	// keeps room for them there. It need not be set if there are any.
+	Seamed bool
+
+	Pieces    []Piece
+	Marks     []Mark
+	Fills     []Fill
+	Seams     []Seam
+	SeamMarks []SeamMark
+	Arrows    []Arrow
 }
 
 // A Piece is what stands on a square.
@@ -27,15 +39,7 @@ type Piece struct {
 	At     notation.Square
 	Player boardgame.Player
 	Glyph  Glyph
-}
-
-// A Glyph is how a piece looks, as text and as a drawing.
-type Glyph struct {
-	Name    string    // in small letters: "knight"
-	ASCII   [2]string // White's and Black's as plain text: "N", "n"
-	Unicode [2]string // White's and Black's; ASCII if empty
-	Path    string    // SVG path data in a box of 100x100, drawn in the player's colours
-	Detail  string    // SVG path data of lines drawn over the shape, in the outline's colour
+	Out    bool // out of play: it stands there, drawn dim, but cannot move any more
 }
 
 // A Mark says something about a square.
@@ -47,7 +51,7 @@ type Mark struct {
 // A MarkKind is what a Mark says.
 type MarkKind uint8
 
-// The kinds of marks.
+// The kinds of marks. A square may have several.
 const (
 	LastMove   MarkKind = iota + 1 // the last move began or ended here
 	Picked                         // the person who enters a move has picked the square
@@ -59,7 +63,14 @@ const (
 	WhiteHolds                     // White's territory
 	BlackHolds                     // Black's territory
 	Linked                         // part of a group: a phalanx
+	BothHold                       // territory of both, or still contested
 )
+
+// A Fill colours a square.
+type Fill struct {
+	At    notation.Square
+	Color string // "#rrggbb" or "#rrggbbaa"; nothing is drawn for any other text
+}
 
 // A Seam is something that stands between two neighbouring squares.
 type Seam struct {
@@ -67,9 +78,18 @@ type Seam struct {
 	Last bool // the last move put it there
 }
 
-// An Arrow leads from the centre of one square to that of another.
+// A SeamMark says something about the seam between two neighbouring squares.
+// All kinds but [Picked], [Target], and [Cursor] are unknown there.
+type SeamMark struct {
+	A, B notation.Square
+	Kind MarkKind
+}
+
+// An Arrow leads from the centre of one square to that of another. If they are
+// the same, it is a ring around the square.
 type Arrow struct {
 	From, To notation.Square
+	Color    string // "#rrggbb" or "#rrggbbaa"; the palette's for any other text
 }
 
 // Options says what a picture of a position shows beside the position itself.
