@@ -10,9 +10,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/gametest"
 	"example.com/agon/epaminondas"
 	"example.com/agon/notation"
 )
+
+// parse reads a position that is written as it was.
+func parse(t *testing.T, text string) epaminondas.State {
+	t.Helper()
+	s, err := epaminondas.Parse(text)
+	require.NoError(t, err)
+	require.Equal(t, text, s.String())
+	return s
+}
 
 // TestLegalSaysWhatIsWrong holds a case for every reason that Legal knows.
 func TestLegalSaysWhatIsWrong(t *testing.T) {
@@ -127,7 +137,7 @@ func TestVariantsToRefuse(t *testing.T) {
 		"8x8 symmetry=turn flip", "8x8 misere", "8 x 8", "99999999999x8",
 	} {
 		_, err := epaminondas.Rules.Start(name)
-		requireParseError(t, err, name)
+		gametest.Refusal(t, name, err)
 	}
 }
 
@@ -146,7 +156,7 @@ func TestNewRefuses(t *testing.T) {
 		{epaminondas.Variant{Files: 8, Ranks: 8, Symmetry: 4}, "the symmetry is Symmetry(4)"},
 	} {
 		s, err := epaminondas.New(test.variant)
-		requireParseError(t, err, test.variant.String())
+		gametest.Refusal(t, test.variant.String(), err)
 		assert.ErrorContains(t, err, test.says)
 		assert.Equal(t, epaminondas.State{}, s)
 	}
@@ -159,7 +169,7 @@ func TestPositionsToRefuse(t *testing.T) {
 		"5/5/5/5/5 w 1 symmetry=off symmetry=off", "41/5/5/5 w 1", "5/5/5/5/5/ w 1", "/5/5/5/5/5 w 1", " 5/5/5/5/5 w 1",
 	} {
 		_, err := epaminondas.Parse(text)
-		requireParseError(t, err, text)
+		gametest.Refusal(t, text, err)
 	}
 }
 
@@ -303,10 +313,10 @@ func TestValuesInJSON(t *testing.T) {
 func TestFailedUnmarshalKeepsTheValue(t *testing.T) {
 	s := parse(t, "5/1WW2/B4/5/5 w 7")
 	kept := s
-	requireParseError(t, s.UnmarshalText([]byte("5/1WW2/B4/5 w 7")), "5/1WW2/B4/5 w 7")
+	gametest.Refusal(t, "5/1WW2/B4/5 w 7", s.UnmarshalText([]byte("5/1WW2/B4/5 w 7")))
 	assert.Equal(t, kept, s)
 	m := epaminondas.Move{From: notation.At(0, 0), To: notation.At(0, 1)}
-	requireParseError(t, m.UnmarshalText([]byte("a1")), "a1")
+	gametest.Refusal(t, "a1", m.UnmarshalText([]byte("a1")))
 	assert.Equal(t, "a1-a2", m.String())
 }
 
@@ -328,7 +338,7 @@ func TestHostileTexts(t *testing.T) {
 			func(text string) error { _, err := epaminondas.Rules.Start(text); return err },
 		} {
 			err := read(text)
-			requireParseError(t, err, text)
+			gametest.Refusal(t, text, err)
 			assert.Less(t, len(err.Error()), 500)
 		}
 	}
@@ -369,4 +379,16 @@ func TestNothingIsAllocated(t *testing.T) {
 		exact := make([]epaminondas.Move, 0, len(s.AppendMoves(nil)))
 		assert.Zero(t, testing.AllocsPerRun(10, func() { s.AppendMoves(exact) }), "AppendMoves with just the capacity, in %s", position)
 	}
+}
+
+func moveTexts(s epaminondas.State) []string {
+	var texts []string
+	for m := range boardgame.Moves(s) {
+		texts = append(texts, m.String())
+	}
+	return texts
+}
+
+func scores(s epaminondas.State) [2]int {
+	return [2]int{s.Score(boardgame.White), s.Score(boardgame.Black)}
 }

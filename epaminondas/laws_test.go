@@ -35,3 +35,8 @@ func TestTranscripts(t *testing.T) {
 	require.NoError(t, err)
 	gametest.Transcripts(t, epaminondas.Rules, files...)
 }
+
+// TestFacts compares the game with what other programs say of it.
+func TestFacts(t *testing.T) {
+	gametest.Facts(t, epaminondas.Rules, "testdata/cases.json", "testdata/results.json", "testdata/status.json", "testdata/refused.json", "testdata/games.jsonl")
+}

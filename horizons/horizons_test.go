@@ -11,9 +11,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/gametest"
 	"example.com/agon/horizons"
 	"example.com/agon/notation"
 )
+
+// parse reads a position that is written as it was.
+func parse(t *testing.T, text string) horizons.State {
+	t.Helper()
+	s, err := horizons.Parse(text)
+	require.NoError(t, err)
+	require.Equal(t, text, s.String())
+	return s
+}
 
 const start = "rzonbqkbnomr/swwsppppswws/12/12/12/12/12/12/12/12/SWWSPPPPSWWS/RZONBQKBNOMR w KQkq - 0 1"
 
@@ -293,7 +303,7 @@ func TestParseMoveChoosesItsError(t *testing.T) {
 		"Nd1e13":  "expected the square to go to",
 	} {
 		_, err := parse(t, start).ParseMove(text)
-		requireParseError(t, err, text)
+		gametest.Refusal(t, text, err)
 		assert.ErrorContains(t, err, says, "%q", text)
 	}
 }
@@ -338,7 +348,7 @@ func TestParseSaysWhere(t *testing.T) {
 		{position("l2=K a11=k e4=P e3=N", "b - e3e4 0 1"), 3, "e3 has been passed, but a piece stands there"},
 	} {
 		_, err := horizons.Parse(test.text)
-		requireParseError(t, err, test.text)
+		gametest.Refusal(t, test.text, err)
 		var parseError *boardgame.ParseError
 		require.ErrorAs(t, err, &parseError)
 		assert.Equal(t, names[test.field], parseError.Field, "%q", test.text)
@@ -350,7 +360,7 @@ func TestParseSaysWhere(t *testing.T) {
 	}
 	for _, name := range []string{" ", "Standard", "oxen", "oxen=outside", "standard ", strings.Repeat("x", 1e6)} {
 		_, err := horizons.Rules.Start(name)
-		requireParseError(t, err, name)
+		gametest.Refusal(t, name, err)
 		assert.Less(t, len(err.Error()), 300)
 	}
 }
@@ -362,10 +372,10 @@ func TestHostileTexts(t *testing.T) {
 		start + strings.Repeat("1", 1e6), start + " " + strings.Repeat("x", 1e6), strings.Repeat("W~", 1e6) + " w - - 0 1",
 	} {
 		_, err := horizons.Parse(text)
-		requireParseError(t, err, text)
+		gametest.Refusal(t, text, err)
 		assert.Less(t, len(err.Error()), 400)
 		_, err = horizons.ParseMove(text)
-		requireParseError(t, err, text)
+		gametest.Refusal(t, text, err)
 		_, err = parse(t, start).ParseMove(text)
 		assert.ErrorIs(t, err, boardgame.ErrSyntax)
 		assert.Less(t, len(err.Error()), 400)

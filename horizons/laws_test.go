@@ -45,3 +45,8 @@ func TestTranscripts(t *testing.T) {
 	require.NoError(t, err)
 	gametest.Transcripts(t, horizons.Rules, files...)
 }
+
+// TestFacts compares the game with what other programs say of it.
+func TestFacts(t *testing.T) {
+	gametest.Facts(t, horizons.Rules, "testdata/cases.json", "testdata/results.json", "testdata/status.json", "testdata/canonical.json", "testdata/san.json", "testdata/refused.json", "testdata/games.jsonl")
+}

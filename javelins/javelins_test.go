@@ -11,9 +11,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/gametest"
 	"example.com/agon/javelins"
 	"example.com/agon/notation"
 )
+
+// parse reads a position that is written as it was.
+func parse(t *testing.T, text string) javelins.State {
+	t.Helper()
+	s, err := javelins.Parse(text)
+	require.NoError(t, err)
+	require.Equal(t, text, s.String())
+	return s
+}
 
 const (
 	start   = "1B1B2/6/6/6/6/2W1W1 w - 1"
@@ -137,7 +147,7 @@ func TestParseSaysWhere(t *testing.T) {
 		{"1B1B2/6/6/6/1w4/2W3 w - 1 reopen", 13, "the Amazon on b2 is marked as closed off"},
 	} {
 		_, err := javelins.Parse(test.text)
-		requireParseError(t, err, test.text)
+		gametest.Refusal(t, test.text, err)
 		assert.ErrorContains(t, err, test.says)
 		var parseError *boardgame.ParseError
 		require.ErrorAs(t, err, &parseError)
@@ -149,7 +159,7 @@ func TestNewRefuses(t *testing.T) {
 	for _, size := range []int{0, 1, 2, 5, 7, 9, 12, -6, 266, 1 << 40} {
 		v := javelins.Variant{Size: size, Reopen: size > 5}
 		s, err := javelins.New(v)
-		requireParseError(t, err, v.String())
+		gametest.Refusal(t, v.String(), err)
 		assert.ErrorContains(t, err, fmt.Sprintf("the size of the board is %d; expected 10, 8 or 6", size))
 		assert.Equal(t, javelins.State{}, s)
 	}
@@ -396,7 +406,7 @@ func TestEdges(t *testing.T) {
 	}
 	for text, offset := range map[string]int{"": 0, "a1": 2, "a1b1c1": 4, "a1c1": 0, "A1b1": 0, "z26z27": 3} {
 		_, err := javelins.ParseEdge(text)
-		requireParseError(t, err, text)
+		gametest.Refusal(t, text, err)
 		var parseError *boardgame.ParseError
 		require.ErrorAs(t, err, &parseError)
 		assert.Equal(t, offset, parseError.Offset, "%q", text)
@@ -444,13 +454,13 @@ func TestValuesInJSON(t *testing.T) {
 func TestFailedUnmarshalKeepsTheValue(t *testing.T) {
 	s := parse(t, gap)
 	kept := s
-	requireParseError(t, s.UnmarshalText([]byte("1B1B2")), "1B1B2")
+	gametest.Refusal(t, "1B1B2", s.UnmarshalText([]byte("1B1B2")))
 	assert.Equal(t, kept, s)
 	m := javelins.NewMove(notation.At(0, 0), notation.At(0, 1), javelins.MustParseEdge("a1b1"))
-	requireParseError(t, m.UnmarshalText([]byte("a1")), "a1")
+	gametest.Refusal(t, "a1", m.UnmarshalText([]byte("a1")))
 	assert.Equal(t, "a1-a2/a1b1", m.String())
 	e := javelins.MustParseEdge("a1b1")
-	requireParseError(t, e.UnmarshalText([]byte("a1")), "a1")
+	gametest.Refusal(t, "a1", e.UnmarshalText([]byte("a1")))
 	assert.Equal(t, "a1b1", e.String())
 }
 
@@ -471,7 +481,7 @@ func TestHostileTexts(t *testing.T) {
 			func(text string) error { _, err := javelins.Rules.Start(text); return err },
 		} {
 			err := read(text)
-			requireParseError(t, err, text)
+			gametest.Refusal(t, text, err)
 			assert.Less(t, len(err.Error()), 500)
 		}
 	}

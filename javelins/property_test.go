@@ -126,7 +126,10 @@ func toReference(sq notation.Square) square { return square{sq.File(), sq.Rank()
 
 // sortedMoves returns the texts of the legal moves in order.
 func sortedMoves(s javelins.State) []string {
-	texts := moveTexts(s)
+	var texts []string
+	for m := range boardgame.Moves(s) {
+		texts = append(texts, m.String())
+	}
 	slices.Sort(texts)
 	return texts
 }

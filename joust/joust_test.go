@@ -10,9 +10,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/gametest"
 	"example.com/agon/joust"
 	"example.com/agon/notation"
 )
+
+// parse reads a position that is written as it was.
+func parse(t *testing.T, text string) joust.State {
+	t.Helper()
+	s, err := joust.Parse(text)
+	require.NoError(t, err)
+	require.Equal(t, text, s.String())
+	return s
+}
 
 // TestLegalSaysWhatIsWrong holds a case for every reason that Legal knows.
 func TestLegalSaysWhatIsWrong(t *testing.T) {
@@ -171,7 +181,7 @@ func TestParseSaysWhere(t *testing.T) {
 
 func requireLocated(t *testing.T, err error, text string, offset int, field, says string) {
 	t.Helper()
-	requireParseError(t, err, text)
+	gametest.Refusal(t, text, err)
 	var parseError *boardgame.ParseError
 	require.ErrorAs(t, err, &parseError)
 	assert.Equal(t, offset, parseError.Offset, "%q", text)
@@ -222,7 +232,7 @@ func TestNewRefuses(t *testing.T) {
 		{joust.Variant{Files: 8, Ranks: 8, At: [2]notation.Square{at(1, 1), at(2, 1)}, Start: joust.Choose}, "does not go with Start choose"},
 	} {
 		s, err := joust.New(test.variant)
-		requireParseError(t, err, test.variant.String())
+		gametest.Refusal(t, test.variant.String(), err)
 		assert.ErrorContains(t, err, test.says)
 		assert.Equal(t, joust.State{}, s)
 	}
@@ -389,7 +399,7 @@ func TestVariantInJSON(t *testing.T) {
 	var out joust.Variant
 	require.NoError(t, json.Unmarshal(data, &out))
 	assert.Equal(t, in, out)
-	requireParseError(t, out.UnmarshalText([]byte("8x")), "8x")
+	gametest.Refusal(t, "8x", out.UnmarshalText([]byte("8x")))
 	assert.Equal(t, in, out)
 	_, err = joust.Variant{}.MarshalText()
 	assert.ErrorIs(t, err, boardgame.ErrSyntax)
@@ -398,10 +408,10 @@ func TestVariantInJSON(t *testing.T) {
 func TestFailedUnmarshalKeepsTheValue(t *testing.T) {
 	s := parse(t, "4n/5/1N3/5/*4 b 1")
 	kept := s
-	requireParseError(t, s.UnmarshalText([]byte("4n/5/1N3/5/*5 b 1")), "4n/5/1N3/5/*5 b 1")
+	gametest.Refusal(t, "4n/5/1N3/5/*5 b 1", s.UnmarshalText([]byte("4n/5/1N3/5/*5 b 1")))
 	assert.Equal(t, kept, s)
 	m := joust.Move{To: notation.At(0, 0)}
-	requireParseError(t, m.UnmarshalText([]byte("a1")), "a1")
+	gametest.Refusal(t, "a1", m.UnmarshalText([]byte("a1")))
 	assert.Equal(t, "@a1", m.String())
 }
 
@@ -419,7 +429,7 @@ func TestHostileTexts(t *testing.T) {
 			func(text string) error { _, err := joust.Rules.Start(text); return err },
 		} {
 			err := read(text)
-			requireParseError(t, err, text)
+			gametest.Refusal(t, text, err)
 			assert.Less(t, len(err.Error()), 500)
 		}
 	}

@@ -35,3 +35,8 @@ func TestTranscripts(t *testing.T) {
 	require.NoError(t, err)
 	gametest.Transcripts(t, joust.Rules, files...)
 }
+
+// TestFacts compares the game with what other programs say of it.
+func TestFacts(t *testing.T) {
+	gametest.Facts(t, joust.Rules, "testdata/cases.json", "testdata/results.json", "testdata/status.json", "testdata/variants.json", "testdata/refused.json", "testdata/games.jsonl")
+}

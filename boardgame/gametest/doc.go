@@ -8,8 +8,8 @@
 //	}
 //
 // It is for every game that implements [boardgame.State], in this module and
-// outside of it. [Transcripts] compares whole games with files that a person
-// can read.
+// outside of it. [Facts] compares a game with what other programs say of it, and
+// [Transcripts] whole games with files that a person can read.
 //
 // # The laws
 //

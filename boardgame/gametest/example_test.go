@@ -23,6 +23,17 @@ func ExampleRun() {
 	// Output:
 }
 
+// A test against files of facts. One of them may have
+//
+//	{"pos": "4n/5/5/5/N4 w 1", "must": ["a1-b3"], "mustnot": ["a1-a2"], "why": "knights"}
+//	{"variant": "2x2", "refused": true, "why": "too small"}
+func ExampleFacts() {
+	_ = func(t *testing.T) {
+		gametest.Facts(t, joust.Rules, "testdata/cases.json", "testdata/variants.json")
+	}
+	// Output:
+}
+
 func ExampleTranscripts() {
 	_ = func(t *testing.T) {
 		gametest.Transcripts(t, joust.Rules, "testdata/transcripts/standard.txt")

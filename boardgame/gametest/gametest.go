@@ -38,7 +38,8 @@ type Options struct {
 	// Perft names files with perft tables: a JSON array of
 	// {"pos": "...", "counts": [n1, n2, ...]}, the numbers of sequences of
 	// legal moves of length 1, 2, ... from the position. Other fields are
-	// ignored. With go test -short, counts above 200,000 are left out.
+	// ignored. Counts above a billion are left out, and with go test -short
+	// those above 200,000.
 	Perft []string
 }
 

@@ -2,10 +2,8 @@ package gametest
 
 import (
 	"fmt"
-	"hash/fnv"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -119,17 +117,11 @@ func describe[S boardgame.State[S, M], M boardgame.Move](b *strings.Builder, s S
 		fmt.Fprintf(b, "Result: %v, %v\n", outcome, outcome.Reason())
 		return
 	}
-	var texts []string
-	for m := range boardgame.Moves(s) {
-		texts = append(texts, m.String())
-	}
+	texts := moveTexts(s)
 	const most = 30
 	if len(texts) <= most {
 		fmt.Fprintf(b, "%v to move, %d legal: %s\n", s.Turn(), len(texts), strings.Join(texts, " "))
 		return
 	}
-	slices.Sort(texts)
-	h := fnv.New64a()
-	fmt.Fprint(h, strings.Join(texts, "\n"))
-	fmt.Fprintf(b, "%v to move, %d legal, whose sorted texts have the FNV-1a hash %016x\n", s.Turn(), len(texts), h.Sum64())
+	fmt.Fprintf(b, "%v to move, %d legal, whose sorted texts have the FNV-1a hash %s\n", s.Turn(), len(texts), hashTexts(texts))
 }
