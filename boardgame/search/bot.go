@@ -2,6 +2,8 @@ package search
 
 import (
 	"context"
+	"fmt"
+	"math"
 	"time"
 
 	"example.com/agon/boardgame"
@@ -36,7 +38,7 @@ type Result[M boardgame.Move] struct {
 
 // A Value is what a position is worth to the player to move: positive if the
 // player stands better, in the evaluation's units, and beyond Decided if the
-// game's end has been seen.
+// game's end has been seen. A draw is worth 0.
 type Value int32
 
 // Decided bounds the values of evaluations: a proven win in n plies has the
@@ -46,10 +48,78 @@ const (
 	MaxPlies       = 1 << 16
 )
 
+// Win returns the value of a proven win in the given number of plies, from 0 to
+// MaxPlies; -Win(plies) is that of a loss.
+func Win(plies int) Value { return Decided + MaxPlies - Value(plies) }
+
+// Plies returns in how many plies the game is won or lost, and whether the
+// value is that of a proven win or loss at all.
+func (v Value) Plies() (plies int, decided bool) {
+	switch {
+	case v >= Decided:
+		return int(Decided + MaxPlies - v), true
+	case v <= -Decided:
+		return int(Decided + MaxPlies + v), true
+	}
+	return 0, false
+}
+
+// String returns the value as a number with its sign, such as "+35" and "-7",
+// and "win in 5" or "loss in 4" (plies) if it is decided.
+func (v Value) String() string {
+	plies, decided := v.Plies()
+	switch {
+	case !decided:
+		return fmt.Sprintf("%+d", int32(v))
+	case v > 0:
+		return fmt.Sprintf("win in %d", plies)
+	}
+	return fmt.Sprintf("loss in %d", plies)
+}
+
+// Chance returns the score, from 0 (lost) to 1 (won), that a player with this
+// value can expect: 1/(1+exp(-v/scale)), the logistic curve that rating systems
+// use too. The scale, which must be positive, says how many of the evaluation's
+// units make a chance of 73 percent. A decided value is 0 or 1.
+func (v Value) Chance(scale Value) float64 {
+	switch {
+	case v >= Decided:
+		return 1
+	case v <= -Decided:
+		return 0
+	}
+	return 1 / (1 + math.Exp(-float64(v)/float64(scale)))
+}
+
+// ValueOf returns the value that has the given chance, the inverse of
+// [Value.Chance], short of Decided however small or large the chance is. The
+// scale must be positive.
+func ValueOf(chance float64, scale Value) Value {
+	return bounded(Value(max(-1e6, min(1e6, float64(scale)*math.Log(chance/(1-chance))))))
+}
+
+// bounded returns the nearest value that is not decided.
+func bounded(v Value) Value { return max(1-Decided, min(Decided-1, v)) }
+
+// valueOf returns what the end of a game is worth to p, plies after the position
+// from which it is counted.
+func valueOf(o boardgame.Outcome, p boardgame.Player, plies int) Value {
+	winner, won := o.Winner()
+	switch {
+	case !won:
+		return 0
+	case winner == p:
+		return Win(plies)
+	}
+	return -Win(plies)
+}
+
 // Stats says how much work a search has done.
 type Stats struct {
 	Depth    int           // the plies that were searched in full
+	Deepest  int           // plies to the furthest position looked at
 	Nodes    uint64        // positions looked at
 	Playouts uint64        // random games played
+	Full     float64       // how much of the table or tree is in use, 0 to 1
 	Elapsed  time.Duration // by the wall clock
 }
