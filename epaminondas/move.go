@@ -59,16 +59,7 @@ func (m Move) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 // Move. It implements [encoding.TextUnmarshaler]. On an error, which is that
 // of [ParseMove], m keeps its value.
 func (m *Move) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*m = Move{}
-		return nil
-	}
-	parsed, err := ParseMove(string(text))
-	if err != nil {
-		return err
-	}
-	*m = parsed
-	return nil
+	return notation.Unmarshal(m, text, ParseMove)
 }
 
 // ParseMove reads the text of a move, in the strict form that [Move.String]

@@ -23,16 +23,7 @@ func (s State) MarshalText() ([]byte, error) { return s.append(nil), nil }
 // the zero State. It implements [encoding.TextUnmarshaler]. On an error, which
 // is that of [Parse], s keeps its value.
 func (s *State) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*s = State{}
-		return nil
-	}
-	parsed, err := Parse(string(text))
-	if err != nil {
-		return err
-	}
-	*s = parsed
-	return nil
+	return notation.Unmarshal(s, text, Parse)
 }
 
 func (s State) append(dst []byte) []byte {
@@ -88,8 +79,9 @@ func Parse(text string) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	if side.Text != "w" && side.Text != "b" {
-		return State{}, side.Errorf(0, "expected w or b")
+	turn, err := side.Choice("w", "b")
+	if err != nil {
+		return State{}, err
 	}
 	numberField, err := fields.Next("turn number")
 	if err != nil {
@@ -99,10 +91,7 @@ func Parse(text string) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	s := State{number: uint32(number)}
-	if side.Text == "b" {
-		s.turn = boardgame.Black
-	}
+	s := State{number: uint32(number), turn: boardgame.Player(turn)}
 	if s.symmetry, err = parseSymmetry(&fields); err != nil {
 		return State{}, err
 	}

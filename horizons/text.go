@@ -24,16 +24,7 @@ func (s State) MarshalText() ([]byte, error) { return s.append(nil), nil }
 // the zero State. It implements [encoding.TextUnmarshaler]. On an error, which
 // is that of [Parse], s keeps its value.
 func (s *State) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*s = State{}
-		return nil
-	}
-	parsed, err := Parse(string(text))
-	if err != nil {
-		return err
-	}
-	*s = parsed
-	return nil
+	return notation.Unmarshal(s, text, Parse)
 }
 
 func (s *State) append(dst []byte) []byte {
@@ -100,13 +91,11 @@ func Parse(text string) (State, error) {
 	}); err != nil {
 		return State{}, err
 	}
-	switch field[sidePart].Text {
-	case "w":
-	case "b":
-		s.turn = boardgame.Black
-	default:
-		return State{}, field[sidePart].Errorf(0, "expected w or b")
+	turn, err := field[sidePart].Choice("w", "b")
+	if err != nil {
+		return State{}, err
 	}
+	s.turn = boardgame.Player(turn)
 	var ok bool
 	if s.castling, ok = parseCastling(field[castlingPart].Text); !ok {
 		return State{}, field[castlingPart].Errorf(0, "expected - or some of KQkq in this order")

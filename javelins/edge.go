@@ -93,16 +93,7 @@ func (e Edge) MarshalText() ([]byte, error) { return e.append(nil), nil }
 // Edge. It implements [encoding.TextUnmarshaler]. On an error, which is that
 // of [ParseEdge], e keeps its value.
 func (e *Edge) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*e = Edge{}
-		return nil
-	}
-	parsed, err := ParseEdge(string(text))
-	if err != nil {
-		return err
-	}
-	*e = parsed
-	return nil
+	return notation.Unmarshal(e, text, ParseEdge)
 }
 
 // ParseEdge returns the edge that text names by its two squares, in either

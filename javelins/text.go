@@ -24,16 +24,7 @@ func (s State) MarshalText() ([]byte, error) { return s.append(nil), nil }
 // the zero State. It implements [encoding.TextUnmarshaler]. On an error, which
 // is that of [Parse], s keeps its value.
 func (s *State) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*s = State{}
-		return nil
-	}
-	parsed, err := Parse(string(text))
-	if err != nil {
-		return err
-	}
-	*s = parsed
-	return nil
+	return notation.Unmarshal(s, text, Parse)
 }
 
 // symbols are those of an Amazon of each player, first as it may still move,
@@ -105,8 +96,9 @@ func Parse(text string) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	if side.Text != "w" && side.Text != "b" {
-		return State{}, side.Errorf(0, "expected w or b")
+	turn, err := side.Choice("w", "b")
+	if err != nil {
+		return State{}, err
 	}
 	javelins, err := fields.Next("list of javelins")
 	if err != nil {
@@ -132,9 +124,7 @@ func Parse(text string) (State, error) {
 		return State{}, err
 	}
 	s.number = uint32(number)
-	if side.Text == "b" {
-		s.turn = boardgame.Black
-	}
+	s.turn = boardgame.Player(turn)
 	if !reopen {
 		s.closeOff()
 	}

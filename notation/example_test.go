@@ -82,6 +82,34 @@ func ExampleField_Number() {
 	// Output: turn number in "w 01" at offset 2: syntax error: a number has no leading zero
 }
 
+func ExampleField_Choice() {
+	fields := notation.NewFields("8/8/8 b")
+	_, _ = fields.Next("board")
+	side, err := fields.Next("side to move")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	turn, err := side.Choice("w", "b")
+	fmt.Println(turn, err)
+	_, err = side.Choice("white", "black")
+	fmt.Println(err)
+	// Output:
+	// 1 <nil>
+	// side to move in "8/8/8 b" at offset 6: syntax error: expected white or black
+}
+
+func ExampleUnmarshal() {
+	square := notation.At(0, 0)
+	err := notation.Unmarshal(&square, []byte("c4"), notation.ParseSquare)
+	fmt.Println(square, err)
+	err = notation.Unmarshal(&square, []byte("c"), notation.ParseSquare)
+	fmt.Println(square, err)
+	// Output:
+	// c4 <nil>
+	// c4 square in "c" at offset 0: syntax error: expected a file from a to z and a rank from 1 to 26, such as a1 or l12
+}
+
 func ExampleField_Errorf() {
 	fields := notation.NewFields("8/8 x")
 	fields.Next("board")

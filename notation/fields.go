@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -105,6 +106,33 @@ func (f Field) Number(least, most int) (int, error) {
 		return 0, f.Errorf(0, "expected a number from %d to %d", least, most)
 	}
 	return number, nil
+}
+
+// Choice reads the field as one of the given words, of which there are at least
+// two, and returns which one it is, counted from 0. The error is a
+// [*ParseError].
+func (f Field) Choice(words ...string) (int, error) {
+	if i := slices.Index(words, f.Text); i >= 0 {
+		return i, nil
+	}
+	last := len(words) - 1
+	return 0, f.Errorf(0, "expected %s or %s", strings.Join(words[:last], ", "), words[last])
+}
+
+// Unmarshal sets *value to what parse makes of text, and to the zero value if
+// text is empty: the UnmarshalText of every type whose zero value has an empty
+// text. On an error, which is that of parse, *value stays as it is.
+func Unmarshal[T any](value *T, text []byte, parse func(string) (T, error)) error {
+	if len(text) == 0 {
+		*value = *new(T)
+		return nil
+	}
+	parsed, err := parse(string(text))
+	if err != nil {
+		return err
+	}
+	*value = parsed
+	return nil
 }
 
 // found quotes the first character of text for a message.

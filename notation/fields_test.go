@@ -98,6 +98,27 @@ func TestSliceKeepsItsPlace(t *testing.T) {
 	assert.Equal(t, "12x8", part.Errorf(1, "no").Text)
 }
 
+func TestChoice(t *testing.T) {
+	for _, test := range []struct{ text, says string }{
+		{"", `side in "" at offset 0: syntax error: expected w, b or -`},
+		{"W", "expected w, b or -"},
+		{"wb", "expected w, b or -"},
+	} {
+		_, err := notation.WholeField("side", test.text).Choice("w", "b", "-")
+		assert.ErrorContains(t, err, test.says)
+		assert.ErrorIs(t, err, notation.ErrSyntax)
+	}
+}
+
+func TestUnmarshal(t *testing.T) {
+	kept := notation.At(3, 3)
+	square := kept
+	require.Error(t, notation.Unmarshal(&square, []byte("44"), notation.ParseSquare))
+	assert.Equal(t, kept, square)
+	require.NoError(t, notation.Unmarshal(&square, nil, notation.ParseSquare))
+	assert.True(t, square.IsZero())
+}
+
 // FuzzFields: the fields, joined by blanks, are the text.
 func FuzzFields(f *testing.F) {
 	for _, text := range []string{"", " ", "a b c", "a  b", "7n/8/N7 w 1 misere"} {

@@ -80,16 +80,7 @@ func (sq Square) MarshalText() ([]byte, error) {
 // [encoding.TextUnmarshaler]. On an error, which is that of [ParseSquare], sq
 // keeps its value.
 func (sq *Square) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*sq = Square{}
-		return nil
-	}
-	parsed, err := ParseSquare(string(text))
-	if err != nil {
-		return err
-	}
-	*sq = parsed
-	return nil
+	return Unmarshal(sq, text, ParseSquare)
 }
 
 // ParseSquare returns the square that text names: a small letter from a to z
