@@ -57,14 +57,13 @@ func joustRooms(s joust.State) (rooms [2]int) {
 	var front, own [2]joustSquares
 	for _, p := range [...]boardgame.Player{boardgame.White, boardgame.Black} {
 		sq := s.Square(p)
-		front[p][sq.Rank()] = 1 << sq.File()
+		front[p][joustMargin+sq.Rank()] = 1 << sq.File()
 	}
 	free := open // what belongs to nobody yet
 	for p, stuck := s.Turn(), 0; stuck < 2; p = p.Opponent() {
 		next := joustReach(s.Piece(p), &front[p], &open, ranks)
-		front[p] = joustSquares{}
 		stuck++
-		for rank := range ranks {
+		for rank := joustMargin; rank < joustMargin+ranks; rank++ {
 			won := next[rank] & free[rank]
 			if won != 0 {
 				stuck = 0
@@ -89,8 +88,9 @@ func joustRoomFor(piece joust.Piece, at notation.Square, own *joustSquares, rank
 	const every2nd = 0x55555555
 	all, same := 0, 0
 	for rank := range ranks {
-		all += bits.OnesCount32(own[rank])
-		same += bits.OnesCount32(own[rank] & (every2nd << ((at.File() + at.Rank() + rank) & 1)))
+		row := own[joustMargin+rank]
+		all += bits.OnesCount32(row)
+		same += bits.OnesCount32(row & (every2nd << ((at.File() + at.Rank() + rank) & 1)))
 	}
 	if piece != joust.Knight {
 		return all
@@ -103,14 +103,18 @@ func joustRoomFor(piece joust.Piece, at notation.Square, own *joustSquares, rank
 }
 
 // joustSquares is a set of squares: a word for each rank, a bit for each file.
-type joustSquares [joust.MaxSize]uint32
+// Two empty words below the first rank and two above the last one spare leaps a
+// test for the border.
+type joustSquares [joust.MaxSize + 2*joustMargin]uint32
+
+const joustMargin = 2
 
 // joustFree returns the free squares of the board.
 func joustFree(s joust.State) (free joustSquares) {
 	for rank := range s.Ranks() {
 		for file := range s.Files() {
 			if s.At(notation.At(file, rank)) == joust.Free {
-				free[rank] |= 1 << file
+				free[joustMargin+rank] |= 1 << file
 			}
 		}
 	}
@@ -118,63 +122,68 @@ func joustFree(s joust.State) (free joustSquares) {
 }
 
 // joustReach returns the open squares to which a piece could move from any of
-// the squares in from, and perhaps others.
+// the squares in from.
 func joustReach(piece joust.Piece, from, open *joustSquares, ranks int) (reach joustSquares) {
-	for rank := range ranks {
+	for rank := joustMargin; rank < joustMargin+ranks; rank++ {
 		row := from[rank]
 		if row == 0 {
 			continue
 		}
-		for _, step := range joustSteps[piece] {
-			ray, at := row, rank
-			for {
-				at += step.ranks
-				if uint(at) >= uint(ranks) {
-					break
-				}
-				if step.files >= 0 {
-					ray <<= step.files
-				} else {
-					ray >>= -step.files
-				}
-				if ray &= open[at]; ray == 0 {
-					break
-				}
-				reach[at] |= ray
-				if !step.slides {
-					break
-				}
-			}
+		switch piece {
+		case joust.Knight:
+			one, two := row<<1|row>>1, row<<2|row>>2
+			reach[rank-2] |= one
+			reach[rank-1] |= two
+			reach[rank+1] |= two
+			reach[rank+2] |= one
+		case joust.King:
+			three := row<<1 | row | row>>1
+			reach[rank-1] |= three
+			reach[rank] |= three
+			reach[rank+1] |= three
+		case joust.Queen:
+			joustSlide(row, rank, joustStraight[:], open, &reach)
+			joustSlide(row, rank, joustDiagonal[:], open, &reach)
+		case joust.Rook:
+			joustSlide(row, rank, joustStraight[:], open, &reach)
+		case joust.Bishop:
+			joustSlide(row, rank, joustDiagonal[:], open, &reach)
 		}
+	}
+	for rank := range reach {
+		reach[rank] &= open[rank]
 	}
 	return reach
 }
 
-// A joustStep is what a piece does in one direction.
-type joustStep struct {
-	files, ranks int
-	slides       bool // it may go on
-}
-
-var joustSteps = func() (steps [5][]joustStep) {
-	add := func(piece joust.Piece, files, ranks int, slides bool) {
-		steps[piece] = append(steps[piece], joustStep{files, ranks, slides})
-	}
-	for files := -2; files <= 2; files++ {
-		for ranks := -2; ranks <= 2; ranks++ {
-			switch files*files + ranks*ranks {
-			case 1:
-				add(joust.King, files, ranks, false)
-				add(joust.Queen, files, ranks, true)
-				add(joust.Rook, files, ranks, true)
-			case 2:
-				add(joust.King, files, ranks, false)
-				add(joust.Queen, files, ranks, true)
-				add(joust.Bishop, files, ranks, true)
-			case 5:
-				add(joust.Knight, files, ranks, false)
-			}
+// joustSlide adds to reach the open squares to which the pieces of a row could
+// go in the given directions. Nothing is open beyond the board, which ends every
+// way.
+func joustSlide(row uint32, rank int, directions []joustDirection, open, reach *joustSquares) {
+	for _, d := range directions {
+		at := rank + d.ranks
+		for ray := d.shift(row) & open[at]; ray != 0; ray = d.shift(ray) & open[at] {
+			reach[at] |= ray
+			at += d.ranks
 		}
 	}
-	return steps
-}()
+}
+
+// A joustDirection is a step to a neighbouring square.
+type joustDirection struct{ files, ranks int }
+
+var (
+	joustStraight = [...]joustDirection{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}
+	joustDiagonal = [...]joustDirection{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}
+)
+
+// shift moves the squares of a rank by the files of a step.
+func (d joustDirection) shift(row uint32) uint32 {
+	switch {
+	case d.files > 0:
+		return row << 1
+	case d.files < 0:
+		return row >> 1
+	}
+	return row
+}
