@@ -1,19 +1,29 @@
 // Package bots has the bots with which the example programs play: the search of
 // boardgame/search with an evaluation of each game, under names that anybody
 // can choose.
+//
+// A program that knows its game takes a bot of what is known about the game:
+//
+//	bot, err := bots.Joust.New("hard", bots.Options{})
+//	result, err := bot.Choose(ctx, s, search.Limits{})
+//
+// One that learns the game when it runs takes a bot that plays by texts:
+//
+//	bot, err := bots.New(game, "hard", bots.Options{})
+//
+// What is known about a game stands in a file of its own, joust.go and so on,
+// each of which begins by saying what it counts and why.
 package bots
 
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
+	"strings"
+	"time"
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/search"
 )
-
-// A Bot plays any game by its texts.
-type Bot = search.Bot[boardgame.TextState, boardgame.TextMove]
 
 // Options sets up a bot. The zero Options is one thread and a small table.
 type Options struct {
@@ -24,30 +34,105 @@ type Options struct {
 
 // A Kind is a bot that can be chosen by name.
 type Kind struct {
-	Name        string // "random", "greedy", "easy", "medium", "hard", "mcts"
+	Name        string // "random", "greedy", "easy", "medium", "hard", "mcts", "alphabeta"
 	Description string // one line, for people
 }
 
 // Kinds returns the bots there are for every game, the weakest first.
 func Kinds() []Kind {
-	return []Kind{{"random", "any legal move"}}
+	return []Kind{
+		{"random", "any legal move"},
+		{"greedy", "the move after which it stands best, without looking further"},
+		{"easy", "two plies ahead, with a blurred eye"},
+		{"medium", "alpha-beta, a moment a move"},
+		{"hard", "alpha-beta, about a second a move"},
+		{"mcts", "Monte Carlo tree search, for as long as it is given; a second a move without a limit"},
+		{"alphabeta", "alpha-beta, for as long as it is given; a second a move without a limit"},
+	}
 }
 
-// New returns the named bot for a game, which must be one of agon.Games().
-func New(game boardgame.TextGame, name string, o Options) (Bot, error) {
-	if name != "random" {
-		return nil, fmt.Errorf("there is no bot %q", name)
-	}
-	return &random{rand.New(rand.NewPCG(o.Seed, 0))}, nil
+// limitsOf holds the limits that bots have of their own.
+var limitsOf = map[string]search.Limits{
+	"easy":   {Depth: 2, Nodes: 20_000},
+	"medium": {Nodes: 20_000},
+	"hard":   {Nodes: 400_000},
 }
 
-type random struct{ rng *rand.Rand }
-
-func (r *random) Choose(_ context.Context, s boardgame.TextState, _ search.Limits) (search.Result[boardgame.TextMove], error) {
-	moves := s.AppendMoves(nil)
-	if len(moves) == 0 {
-		return search.Result[boardgame.TextMove]{}, boardgame.ErrOver
+// New returns the named bot for a game. The error names the bots there are.
+func (k Knowledge[S, M]) New(name string, o Options) (search.Bot[S, M], error) {
+	if o.TableBytes == 0 {
+		o.TableBytes = 16 << 20
 	}
-	m := moves[r.rng.IntN(len(moves))]
-	return search.Result[boardgame.TextMove]{Move: m, Line: []boardgame.TextMove{m}}, nil
+	alphaBeta := search.AlphaBetaOptions[S, M]{
+		Evaluate:   k.Evaluate,
+		Order:      k.Order,
+		Loud:       k.Loud,
+		Threads:    o.Threads,
+		TableBytes: o.TableBytes,
+		Repetition: k.Repetition,
+	}
+	switch name {
+	case "random":
+		return search.NewRandom[S, M](o.Seed), nil
+	case "greedy":
+		return search.NewGreedy[S, M](k.Evaluate, o.Seed), nil
+	case "easy":
+		alphaBeta.Evaluate = blurred(k.Evaluate, k.Scale, o.Seed)
+		alphaBeta.Loud = nil
+	case "medium", "hard", "alphabeta":
+	case "mcts":
+		return search.NewMCTS(search.MCTSOptions[S, M]{
+			Evaluate:  k.Evaluate,
+			Scale:     k.Scale,
+			Priors:    k.Priors,
+			TreeBytes: o.TableBytes,
+			Threads:   o.Threads,
+			Seed:      o.Seed,
+		}), nil
+	default:
+		return nil, unknown(name)
+	}
+	return limited[S, M]{search.NewAlphaBeta(alphaBeta), limitsOf[name]}, nil
+}
+
+func unknown(name string) error {
+	var names []string
+	for _, kind := range Kinds() {
+		names = append(names, kind.Name)
+	}
+	return fmt.Errorf("there is no bot %q; expected one of %s", name, strings.Join(names, ", "))
+}
+
+// blurred returns an evaluation that is wrong by up to the given amount, for each
+// position always by the same, which depends on the seed.
+func blurred[S boardgame.State[S, M], M boardgame.Move](evaluate func(S) search.Value, by search.Value, seed uint64) func(S) search.Value {
+	return func(s S) search.Value {
+		// The upper bits of a product with an odd number depend on all bits.
+		noise := (s.Hash() ^ seed) * 0x9e3779b97f4a7c15 >> 32
+		return evaluate(s) + search.Value(noise%uint64(2*by+1)) - by
+	}
+}
+
+// limited is an alpha-beta with limits of its own.
+type limited[S boardgame.State[S, M], M boardgame.Move] struct {
+	*search.AlphaBeta[S, M]
+	own search.Limits
+}
+
+// Choose implements search.Bot. The tighter of two limits holds.
+func (b limited[S, M]) Choose(ctx context.Context, s S, limits search.Limits) (search.Result[M], error) {
+	return b.AlphaBeta.Choose(ctx, s, search.Limits{
+		Time:     tighter(b.own.Time, limits.Time),
+		Depth:    tighter(b.own.Depth, limits.Depth),
+		Nodes:    tighter(b.own.Nodes, limits.Nodes),
+		Playouts: tighter(b.own.Playouts, limits.Playouts),
+	})
+}
+
+// tighter returns the lower of two limits, of which 0 is none.
+func tighter[T int | uint64 | time.Duration](a, b T) T {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
 }

@@ -154,3 +154,40 @@ func shifted(row uint16, files int) uint16 {
 	}
 	return row >> -files
 }
+
+// orderEpaminondas puts captures first, then what comes to the furthest rank,
+// and then what goes forward.
+func orderEpaminondas(s epaminondas.State, moves []epaminondas.Move, scores []int32) {
+	forward, last := int32(1), s.Ranks()-1
+	if s.Turn() == boardgame.Black {
+		forward, last = -1, 0
+	}
+	for i, m := range moves {
+		scores[i] += forward * int32(m.To.Rank()-m.From.Rank())
+		if m.Capture {
+			scores[i] += 100
+		}
+		if m.To.Rank() == last && m.From.Rank() != last {
+			scores[i] += 50
+		}
+	}
+}
+
+// loudEpaminondas lists the captures and what comes to the furthest rank. The
+// first take pieces away, and between two of the second a piece can only have
+// left that rank by one of the first, so that they come to an end.
+func loudEpaminondas(s epaminondas.State, dst []epaminondas.Move) []epaminondas.Move {
+	last := s.Ranks() - 1
+	if s.Turn() == boardgame.Black {
+		last = 0
+	}
+	n := len(dst)
+	dst = s.AppendMoves(dst)
+	loud := dst[n:n]
+	for _, m := range dst[n:] {
+		if m.Capture || m.To.Rank() == last && m.From.Rank() != last {
+			loud = append(loud, m)
+		}
+	}
+	return dst[:n+len(loud)]
+}

@@ -312,3 +312,42 @@ func placeWorth(kind horizons.PieceKind, file, rank int) int16 {
 	}
 	return int16(across + along)
 }
+
+// orderHorizons puts first what captures much with little, then promotions, and
+// then quiet moves by what the piece gains by its new place.
+func orderHorizons(s horizons.State, moves []horizons.Move, scores []int32) {
+	me := s.Turn()
+	for i, m := range moves {
+		piece := s.At(m.From).Kind
+		places := &horizonsPlaces[me][piece]
+		scores[i] += int32(places[place(m.To.File(), m.To.Rank())] - places[place(m.From.File(), m.From.Rank())])
+		if taken := captured(s, m, piece); taken != horizons.NoPiece {
+			scores[i] += 1000 + int32(100*taken.Value()-10*piece.Value())
+		}
+		if m.Promotion != horizons.NoPiece {
+			scores[i] += int32(100 * m.Promotion.Value())
+		}
+	}
+}
+
+// loudHorizons lists the captures and the promotions to a queen.
+func loudHorizons(s horizons.State, dst []horizons.Move) []horizons.Move {
+	n := len(dst)
+	dst = s.AppendMoves(dst)
+	loud := dst[n:n]
+	for _, m := range dst[n:] {
+		if m.Promotion == horizons.Queen || m.Promotion == horizons.NoPiece && captured(s, m, s.At(m.From).Kind) != horizons.NoPiece {
+			loud = append(loud, m)
+		}
+	}
+	return dst[:n+len(loud)]
+}
+
+// captured returns the kind of the piece that m captures on its square,
+// captures en passant aside. What stands before a Shielder is pushed.
+func captured(s horizons.State, m horizons.Move, piece horizons.PieceKind) horizons.PieceKind {
+	if piece == horizons.Shielder && m.From.File() == m.To.File() {
+		return horizons.NoPiece
+	}
+	return s.At(m.To).Kind
+}

@@ -1,0 +1,51 @@
+package bots
+
+import (
+	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/search"
+	"example.com/agon/epaminondas"
+	"example.com/agon/horizons"
+	"example.com/agon/javelins"
+	"example.com/agon/joust"
+)
+
+// Knowledge is all that the bots know about a game beyond its rules. The fields
+// are those of search.AlphaBetaOptions and search.MCTSOptions.
+type Knowledge[S boardgame.State[S, M], M boardgame.Move] struct {
+	Evaluate func(S) search.Value
+	Order    func(s S, moves []M, scores []int32) // nil if there is nothing to say
+	Loud     func(s S, dst []M) []M               // nil if no move is loud
+	Priors   func(s S, moves []M, priors []float32)
+
+	// Scale is how many of the evaluation's units make a chance of 73 percent.
+	Scale search.Value
+
+	// Repetition says that a game may go round in circles.
+	Repetition bool
+}
+
+// What the bots know about the games of this module. Do not change it.
+var (
+	Joust = Knowledge[joust.State, joust.Move]{
+		Evaluate: evaluateJoust,
+		Scale:    400,
+	}
+	Javelins = Knowledge[javelins.State, javelins.Move]{
+		Evaluate: evaluateJavelins,
+		Scale:    800,
+	}
+	Epaminondas = Knowledge[epaminondas.State, epaminondas.Move]{
+		Evaluate:   evaluateEpaminondas,
+		Order:      orderEpaminondas,
+		Loud:       loudEpaminondas,
+		Scale:      150,
+		Repetition: true,
+	}
+	Horizons = Knowledge[horizons.State, horizons.Move]{
+		Evaluate:   evaluateHorizons,
+		Order:      orderHorizons,
+		Loud:       loudHorizons,
+		Scale:      200,
+		Repetition: true,
+	}
+)

@@ -1,0 +1,94 @@
+package bots
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/search"
+)
+
+// A Bot plays a game by its texts.
+type Bot = search.Bot[boardgame.TextState, boardgame.TextMove]
+
+// A Historian is a Bot that wants to know which positions of the game came
+// before the one that Choose will be given, so as not to walk in circles. The
+// bots that search are Historians for games that can.
+type Historian interface {
+	// SetHistory tells these positions, in any order. It holds until it is
+	// called again. Positions of other games are left out.
+	SetHistory(before []boardgame.TextState)
+}
+
+// ErrOtherGame is wrapped by the errors of bots for a position that is none of
+// their game.
+var ErrOtherGame = errors.New("position of another game")
+
+// New returns the named bot for a game, which must be one of agon.Games(). The
+// errors say which games and bots there are.
+func New(game boardgame.TextGame, name string, o Options) (Bot, error) {
+	switch game.Name() {
+	case "epaminondas":
+		return newText(Epaminondas, name, o)
+	case "horizons":
+		return newText(Horizons, name, o)
+	case "javelins":
+		return newText(Javelins, name, o)
+	case "joust":
+		return newText(Joust, name, o)
+	}
+	return nil, fmt.Errorf("there is no bot for the game %q; expected one of epaminondas, horizons, javelins, joust", game.Name())
+}
+
+func newText[S boardgame.State[S, M], M boardgame.Move](k Knowledge[S, M], name string, o Options) (Bot, error) {
+	bot, err := k.New(name, o)
+	if err != nil {
+		return nil, err
+	}
+	return &textBot[S, M]{bot}, nil
+}
+
+// textBot plays by texts what a typed bot chooses.
+type textBot[S boardgame.State[S, M], M boardgame.Move] struct{ typed search.Bot[S, M] }
+
+// Choose implements Bot. Its error wraps ErrOtherGame for a position of another
+// game and for the zero TextState.
+func (b *textBot[S, M]) Choose(ctx context.Context, s boardgame.TextState, limits search.Limits) (search.Result[boardgame.TextMove], error) {
+	var result search.Result[boardgame.TextMove]
+	typed, ok := boardgame.As[S](s)
+	if !ok {
+		return result, fmt.Errorf("%w: %q is not a %T", ErrOtherGame, s, typed)
+	}
+	chosen, err := b.typed.Choose(ctx, typed, limits)
+	if err != nil {
+		return result, err
+	}
+	result.Value, result.Stats = chosen.Value, chosen.Stats
+	result.Move = textOf(chosen.Move)
+	for _, m := range chosen.Line {
+		result.Line = append(result.Line, textOf(m))
+	}
+	return result, nil
+}
+
+// SetHistory implements Historian.
+func (b *textBot[S, M]) SetHistory(before []boardgame.TextState) {
+	h, ok := b.typed.(interface{ SetHistory([]S) })
+	if !ok {
+		return
+	}
+	var positions []S
+	for _, s := range before {
+		if typed, ok := boardgame.As[S](s); ok {
+			positions = append(positions, typed)
+		}
+	}
+	h.SetHistory(positions)
+}
+
+// textOf returns a move as its canonical text.
+func textOf[M boardgame.Move](m M) (text boardgame.TextMove) {
+	_ = text.UnmarshalText([]byte(m.String())) // it never fails
+	return text
+}
