@@ -2,6 +2,8 @@ package search
 
 import (
 	"context"
+	"slices"
+	"sync"
 
 	"example.com/agon/boardgame"
 )
@@ -52,28 +54,84 @@ type AlphaBetaOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 
 // AlphaBeta is a Bot that looks at all moves to a depth that grows for as long
 // as the limits allow. It is for games in which an evaluation can be trusted.
+//
 // Without any limit, and with a context that is never done, it takes a second.
+// It stops by itself when it has found a forced win or loss, or has searched
+// 1000 plies. With one thread the answer depends on the position, the limits
+// (but for Time) and what the table holds alone.
 type AlphaBeta[S boardgame.State[S, M], M boardgame.Move] struct {
 	options AlphaBetaOptions[S, M]
 	history []S
+	table   *table
+	workers []*worker[S, M]
 }
 
 // NewAlphaBeta returns a bot that takes its table's memory with the first
 // Choose.
 func NewAlphaBeta[S boardgame.State[S, M], M boardgame.Move](o AlphaBetaOptions[S, M]) *AlphaBeta[S, M] {
+	if o.TableBytes == 0 {
+		o.TableBytes = 16 << 20
+	}
+	o.Threads = max(o.Threads, 1)
 	return &AlphaBeta[S, M]{options: o}
 }
 
-// SetHistory tells the positions of the game before the one that Choose will be
-// given, in any order, for the option Repetition. It holds for all calls of
-// Choose until it is set anew.
-func (b *AlphaBeta[S, M]) SetHistory(before []S) { b.history = before }
+// SetHistory tells the positions of the game so far, in any order, for the
+// option Repetition; the one that Choose will be given may be among them. It
+// holds for all calls of Choose until it is set anew.
+func (b *AlphaBeta[S, M]) SetHistory(positions []S) { b.history = slices.Clone(positions) }
 
 // Forget empties the table, so that what Choose answers does not depend on the
 // games before.
-func (b *AlphaBeta[S, M]) Forget() {}
+func (b *AlphaBeta[S, M]) Forget() { b.table = nil }
 
-// Choose implements Bot.
+// Choose implements Bot. Stopped in the middle of a depth, it answers with the
+// best move of the depth before, or with a better one that the unfinished depth
+// has found. Nodes may be exceeded by a few thousand with several threads, and
+// Time by a millisecond or what a few evaluations take.
 func (b *AlphaBeta[S, M]) Choose(ctx context.Context, s S, limits Limits) (Result[M], error) {
-	return NewGreedy[S, M](b.options.Evaluate, 0).Choose(ctx, s, limits)
+	moves := s.AppendMoves(nil)
+	if len(moves) == 0 {
+		return Result[M]{}, boardgame.ErrOver
+	}
+	allowance := newAllowance(ctx, limits, limits.Depth > 0 || limits.Nodes > 0)
+	allowance.limit = limits.Nodes
+	if b.table == nil {
+		b.table = newTable(b.options.TableBytes)
+	}
+	if b.table != nil {
+		b.table.nextSearch()
+	}
+	var seen map[uint64]bool
+	if b.options.Repetition {
+		seen = make(map[uint64]bool, len(b.history))
+		for _, before := range b.history {
+			seen[before.Hash()] = true
+		}
+	}
+	for len(b.workers) < b.options.Threads {
+		b.workers = append(b.workers, &worker[S, M]{AlphaBetaOptions: b.options, history: map[M]int32{}})
+	}
+	depth := depthLimit
+	if limits.Depth > 0 {
+		depth = min(limits.Depth, depthLimit)
+	}
+	var helpers sync.WaitGroup
+	for i, w := range b.workers {
+		w.prepare(newMeter(allowance), b.table, seen, s, moves)
+		if i > 0 {
+			// Every other helper is a ply ahead, so that what it finds is new.
+			helpers.Go(func() { w.deepen(1+i%2, depth, nil) })
+		}
+	}
+	w := b.workers[0]
+	w.deepen(1, depth, b.options.Progress)
+	allowance.stopped.Store(true)
+	helpers.Wait()
+	for _, helper := range b.workers[1:] {
+		helper.flush()
+		w.result.Stats.Deepest = max(w.result.Stats.Deepest, helper.deepest)
+	}
+	w.updateStats()
+	return w.result, nil
 }

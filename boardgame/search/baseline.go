@@ -54,7 +54,7 @@ func (b *Greedy[S, M]) Choose(ctx context.Context, s S, _ Limits) (Result[M], er
 	if len(b.moves) == 0 {
 		return Result[M]{}, boardgame.ErrOver
 	}
-	r := Result[M]{Value: -Win(0)}
+	r := Result[M]{Value: -WinIn(0)}
 	equal := 0
 	for _, m := range b.moves {
 		v := -valueAt(s.After(m), b.evaluate, 1)

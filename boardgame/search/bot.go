@@ -48,9 +48,9 @@ const (
 	MaxPlies       = 1 << 16
 )
 
-// Win returns the value of a proven win in the given number of plies, from 0 to
-// MaxPlies; -Win(plies) is that of a loss.
-func Win(plies int) Value { return Decided + MaxPlies - Value(plies) }
+// WinIn returns the value of a proven win in the given number of plies, from 0 to
+// MaxPlies; -WinIn(plies) is that of a loss.
+func WinIn(plies int) Value { return Decided + MaxPlies - Value(plies) }
 
 // Plies returns in how many plies the game is won or lost, and whether the
 // value is that of a proven win or loss at all.
@@ -109,9 +109,9 @@ func valueOf(o boardgame.Outcome, p boardgame.Player, plies int) Value {
 	case !won:
 		return 0
 	case winner == p:
-		return Win(plies)
+		return WinIn(plies)
 	}
-	return -Win(plies)
+	return -WinIn(plies)
 }
 
 // Stats says how much work a search has done.
