@@ -92,8 +92,9 @@ type mailbox struct {
 const mailboxStride = 16
 
 // place returns where a mailbox has a square. There are two ranks of walls below
-// the board and above it, and four files between its right and its left.
-func place(file, rank int) int { return mailboxStride*(rank+2) + file }
+// the board and above it, one file on its left, three on its right: leaps go no
+// further, and a step off the one side comes to the walls on the other.
+func place(file, rank int) int { return mailboxStride*(rank+2) + file + 1 }
 
 // emptyMailbox has walls and nothing else.
 var emptyMailbox = func() (cells [mailboxStride * (horizons.Size + 4)]cell) {
