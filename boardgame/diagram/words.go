@@ -1,7 +1,6 @@
 package diagram
 
 import (
-	"slices"
 	"strings"
 
 	"example.com/agon/boardgame"
@@ -11,15 +10,19 @@ import (
 // that people know it by, and who is to move or how the game ended: "Joust,
 // White to move", "Horizons, draw: stalemate".
 func Title(game string, turn boardgame.Player, outcome boardgame.Outcome) string {
-	switch winner, won := outcome.Winner(); {
-	case !outcome.Over():
+	if !outcome.Over() {
 		return game + ", " + turn.String() + " to move"
-	case won:
-		return game + ", " + winner.String() + " has won: " + string(outcome.Reason())
-	case outcome.Drawn():
-		return game + ", draw: " + string(outcome.Reason())
 	}
-	return game + ", no result: " + string(outcome.Reason())
+	result := "no result"
+	if winner, won := outcome.Winner(); won {
+		result = winner.String() + " has won"
+	} else if outcome.Drawn() {
+		result = "draw"
+	}
+	if why := string(outcome.Reason()); why != "" {
+		result += ": " + why
+	}
+	return game + ", " + result
 }
 
 // Describe returns in words where pieces stand, those of one player and name
@@ -38,7 +41,7 @@ func describe(pieces []Piece, p boardgame.Player) string {
 			continue
 		}
 		name := piece.Glyph.Name
-		if !slices.Contains(names, name) {
+		if squares[name] == nil {
 			names = append(names, name)
 		}
 		square := piece.At.String()

@@ -1,0 +1,240 @@
+package diagram
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"example.com/agon/boardgame"
+	"example.com/agon/notation"
+)
+
+// whole is the path of a whole square.
+const whole = "M0 0h100v100H0z"
+
+// scene draws what lies on the board.
+func (p *painter) scene(d Diagram) scene {
+	var s scene
+	add := func(l layer, e element) { s.layers[l] = append(s.layers[l], e) }
+	contents := d.contents(p.board)
+	for _, c := range contents {
+		x, y := p.corner(c.at)
+		if c.fill != "" {
+			add(fillLayer, use(p.defs.add("", shape(whole, paint("fill", c.fill))), x, y))
+		}
+		for kind := LastMove; kind <= BothHold; kind++ {
+			if c.has(kind) && kind != Linked {
+				l, drawing := p.mark(kind, c)
+				add(l, use(p.defs.add("", drawing), x, y))
+			}
+		}
+	}
+	if path := p.linked(contents); path != "" {
+		add(linkedLayer, element{"path", fmt.Sprintf(` d="%s" fill="none" stroke-width="84" stroke-linecap="round" stroke-linejoin="round"%s`,
+			path, paint("stroke", p.colors.Linked)), ""})
+	}
+	for _, c := range contents {
+		if c.piece != nil {
+			x, y := p.corner(c.at)
+			add(pieceLayer, use(p.piece(*c.piece), x, y))
+		}
+	}
+	for _, seam := range d.Seams {
+		if at, ok := p.board.seam(seam.A, seam.B); ok {
+			add(seamLayer, p.onSeam(at, p.javelin(seam.Last)))
+		}
+	}
+	for _, m := range d.SeamMarks {
+		at, ok := p.board.seam(m.A, m.B)
+		if drawing := p.seamMark(m.Kind); ok && drawing != "" {
+			add(seamMarkLayer, p.onSeam(at, drawing))
+		}
+	}
+	for _, a := range d.Arrows {
+		if p.board.has(a.From) && p.board.has(a.To) {
+			add(arrowLayer, p.arrow(a))
+		}
+	}
+	if d.Caption != "" && p.caption {
+		add(captionLayer, p.captionText(d.Caption))
+	}
+	return s
+}
+
+// shape returns a path.
+func shape(path, attrs string) string {
+	return `<path d="` + path + `"` + attrs + "/>"
+}
+
+// frame returns a frame inside of a square.
+func frame(width int, color string) string {
+	return fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke-width="%d"%s/>`,
+		width/2, width/2, squareSide-width, squareSide-width, width, paint("stroke", color))
+}
+
+// mark returns the drawing of a mark in a square, and the layer that it lies
+// in.
+func (p *painter) mark(kind MarkKind, c content) (layer, string) {
+	colors := p.colors
+	switch kind {
+	case LastMove:
+		drawing := frame(8, colors.LastMove)
+		if !c.has(Burned) {
+			drawing = shape(whole, paint("fill", colors.LastMove)) + drawing
+		}
+		return lastMoveLayer, drawing
+	case Picked:
+		return pickedLayer, shape(whole, paint("fill", colors.Picked)) + frame(8, colors.Picked[:7])
+	case Target:
+		if c.piece != nil {
+			return targetLayer, `<circle cx="50" cy="50" r="43" fill="none" stroke-width="9"` + paint("stroke", colors.Target) + "/>"
+		}
+		return targetLayer, `<circle cx="50" cy="50" r="16" stroke-width="4"` +
+			paint("fill", colors.Target) + paint("stroke", colors.White) + "/>"
+	case Cursor:
+		return cursorLayer, frame(14, colors.White) + frame(10, colors.Cursor)
+	case Check:
+		return checkLayer, `<circle cx="50" cy="50" r="50"` + paint("fill", colors.Check) + `/><circle cx="50" cy="50" r="36"` +
+			paint("fill", colors.Check) + "/>"
+	case Threat:
+		return threatLayer, shape("M6 28V6H28M72 6H94V28M94 72V94H72M28 94H6V72",
+			` fill="none" stroke-width="8"`+paint("stroke", colors.Threat))
+	case Burned:
+		return burnedLayer, p.burned()
+	case WhiteHolds, BlackHolds:
+		tint, own, other := colors.WhiteHolds, colors.White, colors.Black
+		if kind == BlackHolds {
+			tint, own, other = colors.BlackHolds, other, own
+		}
+		return territoryLayer, shape(whole, paint("fill", tint)) + p.flag(c, "M39 39H61V61H39Z", own, other)
+	}
+	// BothHold
+	return territoryLayer, shape("M0 0H50L0 50ZM100 0V50L50 100H0Z", paint("fill", colors.WhiteHolds)) +
+		shape("M50 0H100L0 100V50ZM100 50V100H50Z", paint("fill", colors.BlackHolds)) +
+		p.flag(c, "M39 61V39H61Z", colors.White, colors.Black) + p.flag(c, "M61 39V61H39Z", colors.Black, colors.White)
+}
+
+// flag returns a small sign of a player's territory on a free square.
+func (p *painter) flag(c content, path, own, other string) string {
+	if c.piece != nil || c.has(Target) {
+		return ""
+	}
+	return shape(path, ` stroke-width="3"`+paint("fill", own)+paint("stroke", other))
+}
+
+// burned returns the drawing of a charred square with fire in its cracks.
+func (p *painter) burned() string {
+	const cracks = "M14 33L33 41L31 58L49 65L60 51L83 58M49 65L43 88M33 41L50 25L71 30M60 51L67 41"
+	return shape(whole, paint("fill", p.colors.Burned)) +
+		shape("M6 10L22 5L48 8L78 4L95 9L92 30L96 52L91 77L95 93L70 91L46 96L20 92L5 95L9 70L4 44Z", ` fill="#000000" fill-opacity="35%"`) +
+		shape(cracks, ` fill="none" stroke-width="9" stroke-linejoin="round" stroke-opacity="30%" stroke="`+p.colors.Ember[:7]+`"`) +
+		shape(cracks, ` fill="none" stroke-width="3" stroke-linejoin="round"`+paint("stroke", p.colors.Ember)) +
+		shape("M20 74h5v5h-5zM76 74h6v6h-6zM80 18h4v4h-4zM24 18h4v4h-4z", paint("fill", p.colors.Ember))
+}
+
+// linked returns the path of a line that joins all linked squares that touch.
+func (p *painter) linked(contents []content) string {
+	var b strings.Builder
+	is := func(sq notation.Square) bool {
+		return p.board.has(sq) && contents[sq.Rank()*p.board.files+sq.File()].has(Linked)
+	}
+	for _, c := range contents {
+		if !c.has(Linked) {
+			continue
+		}
+		x, y := p.corner(c.at)
+		fmt.Fprintf(&b, "M%d %dh0", x+squareSide/2, y+squareSide/2)
+		for _, step := range [][2]int{{1, 0}, {-1, 1}, {0, 1}, {1, 1}} {
+			if next := notation.At(c.at.File()+step[0], c.at.Rank()+step[1]); is(next) {
+				x2, y2 := p.corner(next)
+				fmt.Fprintf(&b, "M%d %dL%d %d", x+squareSide/2, y+squareSide/2, x2+squareSide/2, y2+squareSide/2)
+			}
+		}
+	}
+	return b.String()
+}
+
+// piece returns the id of the drawing of a piece.
+func (p *painter) piece(piece Piece) string {
+	fill, line := p.colors.White, p.colors.Black
+	if piece.Player == boardgame.Black {
+		fill, line = line, fill
+	}
+	attrs := ` stroke-width="4" stroke-linejoin="round" stroke-linecap="round"` + paint("fill", fill) + paint("stroke", line)
+	if piece.Out {
+		attrs += ` opacity="45%"`
+	}
+	g := piece.Glyph
+	if g.Path == "" {
+		text := string(g.text(piece.Player, true))
+		size := min(64, 100*squareSide*8/10/emWidth(text))
+		return p.defs.add(attrs, fmt.Sprintf(`<text x="50" y="%d" font-family="sans-serif" font-weight="bold" font-size="%d" text-anchor="middle" paint-order="stroke">%s</text>`,
+			50+size*35/100, size, escape(text)))
+	}
+	body := shape(escape(g.Path), "")
+	if g.Detail != "" {
+		body += shape(escape(g.Detail), ` fill="none"`)
+	}
+	return p.defs.add(attrs, body)
+}
+
+// onSeam returns a drawing placed on a seam. It is drawn upright around 0, 0.
+func (p *painter) onSeam(at seam, drawing string) element {
+	x, y := (at.column+1)*squareSide, at.row*squareSide+squareSide/2
+	attrs := ""
+	if at.below {
+		x, y = at.column*squareSide+squareSide/2, (at.row+1)*squareSide
+		attrs = ` transform="rotate(90)"`
+	}
+	return use(p.defs.add(attrs, drawing), x, y)
+}
+
+// javelin returns the drawing of what stands on a seam.
+func (p *painter) javelin(last bool) string {
+	color := p.colors.Seam
+	glow := ""
+	if last {
+		color = p.colors.LastSeam
+		glow = shape("M0 -40V40", ` stroke-width="26" stroke-linecap="round"`+paint("stroke", p.colors.LastMove))
+	}
+	return glow + shape("M0 -47L10 -25H4V32L8 46H-8L-4 32V-25H-10Z",
+		` stroke-width="3" stroke-linejoin="round"`+paint("fill", color)+paint("stroke", p.colors.Black))
+}
+
+// seamMark returns the drawing of a mark on a seam, none for those that seams
+// do not have.
+func (p *painter) seamMark(kind MarkKind) string {
+	line := func(length, width int, color string) string {
+		return shape(fmt.Sprintf("M0 -%dV%d", length, length), fmt.Sprintf(` stroke-width="%d" stroke-linecap="round"`, width)+paint("stroke", color))
+	}
+	switch kind {
+	case Target:
+		return line(16, 16, p.colors.White) + line(16, 10, p.colors.Target)
+	case Picked:
+		return line(36, 18, p.colors.White) + line(36, 12, p.colors.Picked[:7])
+	case Cursor:
+		return line(36, 24, p.colors.White) + line(36, 18, p.colors.Cursor)
+	}
+	return ""
+}
+
+// arrow returns the drawing of an arrow, or of a ring if it leads nowhere.
+func (p *painter) arrow(a Arrow) element {
+	color := p.colors.Arrow
+	if isColor(a.Color) {
+		color = a.Color
+	}
+	x, y := p.corner(a.From)
+	x2, y2 := p.corner(a.To)
+	dx, dy := x2-x, y2-y
+	if dx == 0 && dy == 0 {
+		return element{"circle", fmt.Sprintf(` cx="%d" cy="%d" r="44" fill="none" stroke-width="8"%s`,
+			x+squareSide/2, y+squareSide/2, paint("stroke", color)), ""}
+	}
+	length := int(math.Hypot(float64(dx), float64(dy))) - 8
+	angle := strconv.FormatFloat(math.Atan2(float64(dy), float64(dx))*(180/math.Pi), 'f', 2, 64)
+	path := fmt.Sprintf("M0 -8H%dV-24L%d 0L%d 24V8H0Z", length-38, length, length-38)
+	return element{"path", fmt.Sprintf(` d="%s" transform="translate(%d %d) rotate(%s)"%s`,
+		path, x+squareSide/2, y+squareSide/2, angle, paint("fill", color)), ""}
+}
