@@ -6,10 +6,17 @@ import (
 	"example.com/agon/boardgame"
 )
 
-// Margin is what [Clock.Budget] keeps back, unless the clock says otherwise,
-// for what passes beside the thinking: pipes, other programs on the machine, a
-// bot that looks at the time now and then only.
+// Margin is what a clock keeps back, unless it is told otherwise, for what
+// passes beside the thinking: pipes, other programs on the machine, a bot that
+// looks at the time now and then only.
 const Margin = 40 * time.Millisecond
+
+// Within is how long one may think if the answer is due in the given time, with
+// a margin: what remains without the margin, but at least a quarter of the time,
+// and always more than nothing.
+func Within(due, margin time.Duration) time.Duration {
+	return max(due-margin, due/4, time.Nanosecond)
+}
 
 // A Clock is the time that is left to both players. It is a plain value: a copy
 // of it is another clock.
@@ -43,15 +50,12 @@ func (c *Clock) Spend(p boardgame.Player, took time.Duration) bool {
 
 // Budget is how long the player may think about the next move without losing on
 // time: a twentieth of the time left and three quarters of the increment, and
-// no more than what is left without the margin. If the margin is more than three
-// quarters of what is left, a quarter of that remains for thinking. A player
-// without a clock has a budget of 0, which a bot takes for no limit; everybody
-// else's is positive.
+// no more than [Within] allows. A player without a clock has a budget of 0,
+// which a bot takes for no limit; everybody else's is positive.
 func (c Clock) Budget(p boardgame.Player) time.Duration {
 	if c.Control == (Control{}) {
 		return 0
 	}
-	left := c.Left[p]
-	most := max(left-c.Margin, left/4)
-	return max(min(left/20+c.Control.Increment/4*3, most), time.Nanosecond)
+	share := c.Left[p]/20 + c.Control.Increment/4*3
+	return max(min(share, Within(c.Left[p], c.Margin)), time.Nanosecond)
 }

@@ -1,0 +1,163 @@
+// Engine plays the games of this module for other people's programs, which talk
+// to it by lines on standard input and output: in UGI, the Universal Game
+// Interface, for all games, and in UCI for Joust, as Fairy-Stockfish has it.
+//
+// Usage, in the folder of the checkout:
+//
+//	go build -o engine ./examples/engine
+//	./engine -h
+//	./engine -bot hard -threads 2
+//	./engine -ini > variants.ini
+//
+// A session, with what the host says after >:
+//
+//	> ugi
+//	id name agon
+//	...
+//	ugiok
+//	> setoption name game value joust
+//	> setoption name variant value 5x5
+//	> position startpos moves a1-b3
+//	> query p1turn
+//	response false
+//	> go movetime 100
+//	info depth 12 score mate 6 nodes 73511 nps 1203344 time 61 pv e5-d3 ...
+//	bestmove e5-d3
+//	> quit
+//
+// Package ugi, in examples/internal, is the other side, and its documentation
+// has the protocol.
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+
+	"example.com/agon/examples/internal/clock"
+)
+
+const usage = `Usage: engine [flags]
+       engine -ini [VARIANT...]
+
+Plays for another program, which talks to it by lines on standard input and
+output. It speaks UGI (the first line is "ugi") for all games, and UCI (the
+first line is "uci") for Joust in the conventions of Fairy-Stockfish.
+
+  ugi | uci                        says who it is, its options, ugiok | uciok
+  isready                          says readyok
+  setoption name NAME value VALUE  options and their ranges are told by ugi
+  uginewgame | ucinewgame          forgets what was searched
+  position startpos [moves MOVE...]
+  position fen TEXT [moves MOVE...]
+                                   startpos is the start of the variant; TEXT
+                                   is a position of the game, with its blanks.
+                                   An illegal move is told by info string, and
+                                   the position stays as it was.
+  go [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movetime MS]
+     [depth N] [nodes N] [playouts N] [infinite]
+                                   says info and bestmove MOVE; UCI's wtime,
+                                   btime, winc, binc are understood as well.
+                                   With no words it thinks for a second; after
+                                   infinite it answers when it is told to stop.
+                                   If there is no move: bestmove (none).
+  stop                             ends the search: bestmove follows
+  query gameover | p1turn | result says response true | false, and p1win |
+                                   p2win | draw | none
+  quit                             ends, as does the end of the input
+
+Everything is answered while a search runs; position and setoption hold for the
+next one. What is not understood is told by info string and ignored, a line of
+more than 2 MiB too.
+
+Of its time the engine keeps back a margin, 40 ms unless the option margin says
+otherwise, so as not to lose on time on a busy machine: of "go movetime 100" it
+thinks for 60 ms. If the margin is more than three quarters of the time, it
+thinks for a quarter of it.
+
+In UCI the option UCI_Variant chooses the variant: joust is Fairy-Stockfish's
+own, joust-5x5-misere and the like are this module's others. With -ini the
+engine prints what Fairy-Stockfish must read to know the given variants, in this
+module's names, or else those that it announces:
+
+  ./engine -ini 5x5 '6x6 misere' > variants.ini
+
+and in Fairy-Stockfish: setoption name VariantPath value variants.ini
+
+Exit codes: 0 after quit or the end of the input, 1 if the output failed or a
+variant cannot be told, 2 if a flag is wrong, 130 when interrupted.
+
+Flags:
+`
+
+// Exit codes.
+const (
+	exitOK          = 0
+	exitError       = 1
+	exitUsage       = 2
+	exitInterrupted = 130
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program as usual
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run is the program.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("engine", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.Usage = func() {} // an error is enough; -h prints the flags
+	initial := map[string]*string{
+		"game":    flags.String("game", "joust", "the `name` of the game, as setoption sets it; so for all below"),
+		"variant": flags.String("variant", "", "the `name` of the variant; the standard game if empty"),
+		"bot":     flags.String("bot", "alphabeta", "the `name` of the bot that plays"),
+		"hash":    flags.String("hash", "16", "the memory for what has been searched, in `MiB`"),
+		"threads": flags.String("threads", "1", "how many `threads` search"),
+		"seed":    flags.String("seed", "0", "the `number` on which chance depends"),
+		"margin":  flags.String("margin", fmt.Sprint(clock.Margin.Milliseconds()), "how many `ms` of its time it keeps back"),
+	}
+	ini := flags.Bool("ini", false, "print variants of Joust for Fairy-Stockfish, and end")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, usage)
+		flags.SetOutput(stdout)
+		flags.PrintDefaults()
+		return exitOK
+	case err != nil:
+		return exitUsage
+	}
+	if *ini {
+		if err := writeConfig(stdout, flags.Args()); err != nil {
+			fmt.Fprintln(stderr, "engine:", err)
+			return exitError
+		}
+		return exitOK
+	}
+	if flags.NArg() > 0 {
+		fmt.Fprintf(stderr, "engine: unexpected argument %q; -h shows the flags\n", flags.Arg(0))
+		return exitUsage
+	}
+	e := &engine{out: bufio.NewWriter(stdout), protocol: "ugi"}
+	for _, name := range []string{"game", "variant", "bot", "hash", "threads", "seed", "margin"} {
+		if err := e.setOption(name, *initial[name]); err != nil {
+			fmt.Fprintf(stderr, "engine: %v; -h shows the flags\n", err)
+			return exitUsage
+		}
+	}
+	switch err := e.serve(ctx, stdin); {
+	case err == nil:
+		return exitOK
+	case ctx.Err() != nil:
+		return exitInterrupted
+	default:
+		fmt.Fprintln(stderr, "engine:", err)
+		return exitError
+	}
+}

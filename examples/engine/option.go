@@ -1,0 +1,168 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"example.com/agon"
+	"example.com/agon/examples/internal/bots"
+	"example.com/agon/examples/internal/fairy"
+	"example.com/agon/joust"
+	"example.com/agon/notation"
+)
+
+// settings are the options that no game depends on.
+type settings struct {
+	bot     string
+	hash    int // MiB
+	threads int
+	seed    int
+	margin  int // ms
+}
+
+// An option is what setoption sets. As in UCI its name may be written in capital
+// letters too.
+type option struct {
+	name     string
+	protocol string                 // the only one that has it; empty for both
+	kind     func(e *engine) string // its type, default and range, as they are announced
+	set      func(e *engine, value string) error
+}
+
+// options are the options in the order in which they are announced.
+var options = []option{
+	{"game", "ugi", announceGames, (*engine).setGame},
+	{"variant", "ugi", func(e *engine) string { return "string default " + e.start.Variant() }, (*engine).setVariant},
+	{"UCI_Variant", "uci", announceFairies, (*engine).setFairy},
+	{"bot", "", announceBots, (*engine).setBot},
+	number("hash", 1, 32<<10, func(s *settings) *int { return &s.hash }),
+	number("threads", 1, 256, func(s *settings) *int { return &s.threads }),
+	number("seed", 0, 1<<31-1, func(s *settings) *int { return &s.seed }),
+	number("margin", 0, 60_000, func(s *settings) *int { return &s.margin }),
+}
+
+// number is an option with a number from least to most.
+func number(name string, least, most int, field func(*settings) *int) option {
+	return option{name, "",
+		func(e *engine) string {
+			return fmt.Sprintf("spin default %d min %d max %d", *field(&e.settings), least, most)
+		},
+		func(e *engine, value string) error {
+			n, err := strconv.Atoi(value)
+			if err != nil || n < least || n > most {
+				return fmt.Errorf("%s; expected a number from %d to %d", notation.Excerpt(value, 0), least, most)
+			}
+			*field(&e.settings) = n
+			e.bot = nil
+			return nil
+		},
+	}
+}
+
+// announceOptions says which options there are in the protocol that is spoken.
+func (e *engine) announceOptions() {
+	for _, o := range options {
+		if o.in(e.protocol) {
+			e.say("option name %s type %s", o.name, o.kind(e))
+		}
+	}
+}
+
+// in reports whether a protocol has the option.
+func (o option) in(protocol string) bool { return o.protocol == "" || o.protocol == protocol }
+
+// setOption sets an option. An error says why it stays as it was.
+func (e *engine) setOption(name, value string) error {
+	for _, o := range options {
+		if strings.EqualFold(o.name, name) && o.in(e.protocol) {
+			if err := o.set(e, value); err != nil {
+				return fmt.Errorf("option %s: %w", o.name, err)
+			}
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no option %s", notation.Excerpt(name, 0))
+}
+
+func announceGames(e *engine) string {
+	text := "combo default " + e.game.Name()
+	for _, game := range agon.Games() {
+		text += " var " + game.Name()
+	}
+	return text
+}
+
+// setGame begins a game of another kind, of its standard variant.
+func (e *engine) setGame(name string) error {
+	game, err := agon.Lookup(name)
+	if err != nil {
+		return err
+	}
+	start, err := game.Start("")
+	if err != nil {
+		return err
+	}
+	e.game, e.language = game, ownTexts{game}
+	e.begin(start)
+	return nil
+}
+
+// setVariant begins a game of another variant.
+func (e *engine) setVariant(name string) error {
+	start, err := e.game.Start(name)
+	if err != nil {
+		return err
+	}
+	e.begin(start)
+	return nil
+}
+
+func announceFairies(*engine) string {
+	return "combo default joust var " + strings.Join(fairyNames(), " var ")
+}
+
+// setFairy begins a game of a variant with Fairy-Stockfish's name.
+func (e *engine) setFairy(name string) error {
+	v, err := fairy.ParseName(name)
+	if err != nil {
+		return err
+	}
+	game := joust.Rules.Text()
+	start, err := game.Start(v.String())
+	if err != nil {
+		return err
+	}
+	e.game, e.language = game, fairyTexts{v}
+	e.begin(start)
+	return nil
+}
+
+func announceBots(e *engine) string {
+	text := "combo default " + e.settings.bot
+	for _, kind := range bots.Kinds() {
+		text += " var " + kind.Name
+	}
+	return text
+}
+
+func (e *engine) setBot(name string) error {
+	if _, err := bots.New(e.game, name, bots.Options{}); err != nil {
+		return err
+	}
+	e.settings.bot = name
+	e.bot = nil
+	return nil
+}
+
+// newBot makes the bot that the options ask for.
+func (e *engine) newBot() (bots.Bot, error) {
+	return bots.New(e.game, e.settings.bot, bots.Options{
+		Seed:       uint64(e.settings.seed),
+		Threads:    e.settings.threads,
+		TableBytes: e.settings.hash << 20,
+	})
+}
+
+func (s settings) marginTime() time.Duration { return time.Duration(s.margin) * time.Millisecond }
