@@ -1,0 +1,287 @@
+package search
+
+import (
+	"context"
+	"time"
+
+	"example.com/agon/boardgame"
+)
+
+// A Verdict is what a position is worth to the player to move if both players
+// play as well as can be.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Unknown Verdict = iota
+	Win             // the player to move can force a win
+	Draw            // neither player can force a win
+	Loss            // the opponent can force a win
+)
+
+// String returns "unknown", "win", "draw" or "loss".
+func (v Verdict) String() string {
+	switch v {
+	case Win:
+		return "win"
+	case Draw:
+		return "draw"
+	case Loss:
+		return "loss"
+	}
+	return "unknown"
+}
+
+// A Method is a way to solve a position. All of them find the same verdicts;
+// they differ in what they cost.
+type Method uint8
+
+// The methods.
+const (
+	// DepthFirst follows every line to its end, with alpha-beta and a table.
+	// It suits games that must end, such as Joust and Javelins. When a line
+	// comes back to a position that it has passed, the game is one that can
+	// go on for ever, and DepthFirst hands over: with EndlessDraws to
+	// Retrograde, then to Deepening.
+	DepthFirst Method = iota
+
+	// Deepening looks for the shortest win: one ply deep, two plies deep, and
+	// so on. It suits games that need not end, and finds draws only where all
+	// lines end.
+	Deepening
+
+	// ProofNumber looks where the fewest replies are left to be refuted. It
+	// suits games that must end and whose positions differ much in their
+	// number of moves; where it finds that the game can go on for ever it
+	// hands over as DepthFirst does.
+	ProofNumber
+
+	// Retrograde lists all positions that can be reached, as [Enumerate] does,
+	// and works backwards from the ends. It is the only method that can prove
+	// a draw by endless play, and finds the shortest win.
+	Retrograde
+)
+
+// String returns "depth-first", "deepening", "proof-number" or "retrograde".
+func (m Method) String() string {
+	switch m {
+	case DepthFirst:
+		return "depth-first"
+	case Deepening:
+		return "deepening"
+	case ProofNumber:
+		return "proof-number"
+	case Retrograde:
+		return "retrograde"
+	}
+	return "unknown method"
+}
+
+// SolveOptions says how to solve a position and what it may cost. The zero
+// SolveOptions sets no limit but the size of the table.
+type SolveOptions struct {
+	Method Method
+
+	// Limits bounds the work; Playouts is not looked at. Nodes are positions
+	// made by a move.
+	Limits Limits
+
+	// TableBytes is the memory for what has been found out, 64 MiB if 0. Once
+	// it is full, what took the least work is forgotten; Retrograde and
+	// [Enumerate], which forget nothing, stop. Beside it a search needs little
+	// memory: some kilobytes for each ply of the line that it looks at.
+	TableBytes int
+
+	// EndlessDraws says that a game which never ends is a draw. Otherwise an
+	// endless line is worth nothing that is known: a position from which
+	// neither player can force an end is Unknown.
+	EndlessDraws bool
+
+	// Progress, if not nil, is called a few times a second by the goroutine
+	// that solves, which waits for it.
+	Progress func(SolveStats)
+}
+
+const defaultTableBytes = 64 << 20
+
+func (o *SolveOptions) tableBytes() int {
+	if o.TableBytes <= 0 {
+		return defaultTableBytes
+	}
+	return o.TableBytes
+}
+
+// SolveStats says how much work solving has taken.
+type SolveStats struct {
+	Stats
+	Hits   uint64 // positions whose value was in the table
+	Stored uint64 // positions in the table now, or enumerated
+	Method Method // the method at work, or the one that found the answer
+}
+
+// An Obstacle says in a few words why an answer is not known.
+type Obstacle string
+
+// The obstacles.
+const (
+	OutOfNodes  Obstacle = "limit of nodes"
+	OutOfTime   Obstacle = "limit of time"
+	OutOfDepth  Obstacle = "limit of depth"
+	OutOfMemory Obstacle = "limit of memory"
+	Cancelled   Obstacle = "cancelled"
+	Endless     Obstacle = "endless lines"           // and no leave to call them drawn
+	NoWinner    Obstacle = "an end without a result" // see boardgame.NoResult
+)
+
+// A Solution is what a position is worth, and how that shows.
+type Solution[M boardgame.Move] struct {
+	Verdict Verdict
+
+	// Plies bounds the length of the game: with a verdict of Win or Loss the
+	// winner can force the end within so many plies, whatever the loser does.
+	// Otherwise it is 0.
+	Plies int
+
+	// Shortest says that Plies is exact: no way to win is shorter, and the
+	// loser can hold out so long.
+	Shortest bool
+
+	// Line is a line of best play: in a won or lost position to the end, within
+	// Plies moves, the loser holding out; in a drawn one to the end or to the
+	// first position that comes back. It is shorter where a limit was reached
+	// while it was made, and empty if the verdict is Unknown.
+	Line []M
+
+	// Obstacle says why the verdict is Unknown, and is empty if it is not.
+	Obstacle Obstacle
+
+	Stats SolveStats
+}
+
+// Solve finds out what s is worth. It never guesses: a verdict that is not
+// Unknown is proved, however small the table is, and hashes that collide do no
+// harm, because the table holds whole positions.
+//
+// The question that Solve answers is about s.Key() and about positions by their
+// keys: clocks begin anew with every position, and no game is drawn by one. (If
+// s itself is over, by a clock or not, that is the answer.) In Horizons, where
+// 75 quiet moves by each player draw, a win in Plies plies is a win by the rules
+// too if the clock has that many plies left; a longer one may not be.
+//
+// The answer depends on s and o alone unless the limit of time or ctx ends the
+// search. If S satisfies [Symmetric], positions that are images of each other
+// count as one.
+func Solve[S boardgame.State[S, M], M boardgame.Move](ctx context.Context, s S, o SolveOptions) Solution[M] {
+	if outcome := s.Outcome(); outcome.Over() {
+		solution := Solution[M]{Stats: SolveStats{Method: o.Method}}
+		solution.conclude(endOf(outcome, s.Turn()), NoWinner)
+		solution.Shortest = solution.Verdict == Win || solution.Verdict == Loss
+		return solution
+	}
+	budget := newBudget(ctx, o)
+	switch o.Method {
+	case Deepening:
+		return solveDeepening[S, M](newSearcher[S, M](budget, o), s)
+	case Retrograde:
+		return solveRetrograde[S, M](budget, s, o)
+	}
+	v := newSearcher[S, M](budget, o)
+	solution := solveDepthFirst(v, s)
+	if !v.endless {
+		return solution
+	}
+	budget.stopped = ""
+	if o.EndlessDraws {
+		v.table = nil // its memory goes to the positions
+		half := budget.half()
+		if solution := solveRetrograde[S, M](half, s, o); solution.Verdict != Unknown {
+			return solution
+		}
+		budget.stats.Nodes = half.stats.Nodes
+		v = newSearcher[S, M](budget, o)
+	}
+	return solveDeepening(v, s)
+}
+
+// conclude sets the verdict that f gives, and otherwise the obstacle.
+func (s *Solution[M]) conclude(f fact, obstacle Obstacle) {
+	switch {
+	case f.low == won:
+		s.Verdict, s.Plies = Win, int(f.plies)
+	case f.high == lost:
+		s.Verdict, s.Plies = Loss, int(f.plies)
+	case f.low == drawn && f.high == drawn:
+		s.Verdict = Draw
+	default:
+		s.Obstacle = obstacle
+	}
+}
+
+// A budget is the work that may still be done.
+type budget struct {
+	ctx      context.Context
+	progress func(SolveStats)
+	begin    time.Time
+	deadline time.Time // zero for none
+	nodes    uint64    // the most there may be
+	stats    SolveStats
+	stopped  Obstacle // why work has ended
+	nextLook uint64   // the number of nodes at which to look at the time
+	shown    time.Time
+}
+
+const nodesPerLook = 1 << 10
+
+func newBudget(ctx context.Context, o SolveOptions) *budget {
+	b := &budget{ctx: ctx, progress: o.Progress, begin: time.Now(), nodes: o.Limits.Nodes}
+	if b.nodes == 0 {
+		b.nodes = ^uint64(0)
+	}
+	if o.Limits.Time > 0 {
+		b.deadline = b.begin.Add(o.Limits.Time)
+	}
+	b.shown = b.begin
+	return b
+}
+
+// half returns a budget of half of what is left.
+func (b *budget) half() *budget {
+	h := *b
+	h.nodes = b.stats.Nodes + (b.nodes-b.stats.Nodes)/2
+	if !b.deadline.IsZero() {
+		h.deadline = b.deadline.Add(-time.Until(b.deadline) / 2)
+	}
+	return &h
+}
+
+// spent counts one node and reports whether work must end.
+func (b *budget) spent() bool {
+	if b.stopped != "" {
+		return true
+	}
+	if b.stats.Nodes >= b.nodes {
+		b.stopped = OutOfNodes
+		return true
+	}
+	b.stats.Nodes++
+	if b.stats.Nodes >= b.nextLook {
+		b.look()
+	}
+	return b.stopped != ""
+}
+
+// look looks at the time and shows the progress.
+func (b *budget) look() {
+	b.nextLook = b.stats.Nodes + nodesPerLook
+	now := time.Now()
+	b.stats.Elapsed = now.Sub(b.begin)
+	switch {
+	case b.ctx.Err() != nil:
+		b.stopped = Cancelled
+	case !b.deadline.IsZero() && now.After(b.deadline):
+		b.stopped = OutOfTime
+	case b.progress != nil && now.Sub(b.shown) > 200*time.Millisecond:
+		b.shown = now
+		b.progress(b.stats)
+	}
+}

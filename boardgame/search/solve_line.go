@@ -1,0 +1,92 @@
+package search
+
+// line returns a line of best play from s, of which f is known: the first move
+// keeps what f promises, and so on to the end of the game, to a position that
+// comes back or to a limit.
+func (v *searcher[S, M]) line(s S, f fact, shortest bool) []M {
+	v.watchPath = false
+	var line []M
+	for seen := map[S]bool{}; !s.Outcome().Over() && !seen[s.Key()]; {
+		seen[s.Key()] = true
+		m, next, ok := v.next(s, f, shortest)
+		if !ok {
+			break
+		}
+		line = append(line, m)
+		s, f = s.After(m), next
+	}
+	return line
+}
+
+// next returns a move of s that keeps what f promises, and what is known of the
+// position after it.
+func (v *searcher[S, M]) next(s S, f fact, shortest bool) (M, fact, bool) {
+	moves := s.AppendMoves(nil)
+	if f.high == lost && shortest {
+		return v.longest(s, moves, int(f.plies))
+	}
+	if m, next, ok := v.remembered(s, moves, f); ok {
+		return m, next, true
+	}
+	depth := v.limit
+	if f.decisive() {
+		depth = int(f.plies) - 1
+	}
+	for _, m := range moves {
+		if next := v.searched(s.After(m), depth); keeps(f, next) {
+			return m, next, true
+		}
+	}
+	return moves[0], ignorance, false
+}
+
+// longest returns a move of s, which is lost in no fewer plies, after which the
+// opponent does not win sooner.
+func (v *searcher[S, M]) longest(s S, moves []M, plies int) (M, fact, bool) {
+	for _, m := range moves {
+		next := v.searched(s.After(m), plies-2)
+		if v.stopped != "" {
+			break
+		}
+		if !next.decisive() {
+			return m, fact{low: won, high: won, plies: uint16(plies - 1), final: true}, true
+		}
+	}
+	return moves[0], ignorance, false
+}
+
+// remembered is next by what is in the table alone: of the moves that win the
+// one with the shortest win, of those that lose the one with the longest.
+func (v *searcher[S, M]) remembered(s S, moves []M, f fact) (best M, next fact, ok bool) {
+	for _, m := range moves {
+		c := v.normal(s.After(m))
+		known := endOf(c.Outcome(), c.Turn())
+		if !c.Outcome().Over() {
+			r := v.table.find(c.Hash(), &c)
+			if r == nil {
+				continue
+			}
+			known, _ = r.answer(maxDepth, lost, won)
+		}
+		if keeps(f, known) && (!ok || f.low == won && known.plies < next.plies || f.high == lost && known.plies > next.plies) {
+			best, next, ok = m, known, true
+		}
+	}
+	return best, next, ok
+}
+
+// searched returns what a search to a depth finds out about s.
+func (v *searcher[S, M]) searched(s S, depth int) fact {
+	s = v.normal(s)
+	if outcome := s.Outcome(); outcome.Over() {
+		return endOf(outcome, s.Turn())
+	}
+	return v.visit(s, s.Hash(), depth, lost, won)
+}
+
+// keeps reports whether a move keeps what f promises, if next is known of the
+// position after it.
+func keeps(f, next fact) bool {
+	after := next.before()
+	return after.low == f.low && after.high == f.high && (!f.decisive() || after.plies <= f.plies)
+}
