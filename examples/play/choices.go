@@ -1,0 +1,205 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"example.com/agon/boardgame"
+	"example.com/agon/notation"
+)
+
+// A choice is a legal move with what is needed to choose it.
+type choice struct {
+	move boardgame.TextMove
+	text string // as records write it
+
+	// ways are the squares to pick for it, in order: those that the game says,
+	// and if the last two are the sides of a seam, these exchanged as well.
+	ways [][]notation.Square
+}
+
+// choicesOf returns the legal moves of a position, in the game's order.
+func choicesOf(s boardgame.TextState) []choice {
+	moves := s.AppendMoves(nil)
+	list := make([]choice, len(moves))
+	seamed := hasSeams(s)
+	for i, m := range moves {
+		text, err := s.SAN(m)
+		if err != nil {
+			text = m.String()
+		}
+		list[i] = choice{move: m, text: text}
+		squares := s.Squares(m)
+		if len(squares) == 0 {
+			continue // the game does not say how to point at it
+		}
+		list[i].ways = [][]notation.Square{squares}
+		if n := len(squares); seamed && n > 2 && neighbours(squares[n-2], squares[n-1]) {
+			exchanged := slices.Clone(squares)
+			exchanged[n-2], exchanged[n-1] = squares[n-1], squares[n-2]
+			list[i].ways = append(list[i].ways, exchanged)
+		}
+	}
+	return list
+}
+
+// neighbours reports whether two squares share a side.
+func neighbours(a, b notation.Square) bool {
+	files, ranks := a.File()-b.File(), a.Rank()-b.Rank()
+	return files*files+ranks*ranks == 1
+}
+
+// complete returns the texts of the moves that begin with what was typed, each
+// in the notation in which it fits, and how far they all agree.
+func complete(list []choice, typed string) (fits []string, common string) {
+	for _, c := range list {
+		switch {
+		case strings.HasPrefix(c.text, typed):
+			fits = append(fits, c.text)
+		case strings.HasPrefix(c.move.String(), typed):
+			fits = append(fits, c.move.String())
+		}
+	}
+	if len(fits) == 0 {
+		return nil, typed
+	}
+	common = fits[0]
+	for _, fit := range fits[1:] {
+		for !strings.HasPrefix(fit, common) {
+			common = common[:len(common)-1]
+		}
+	}
+	return fits, common
+}
+
+// A picker gathers the squares that a person picks to enter a move.
+type picker struct {
+	picked []notation.Square
+}
+
+// A way is one of the ways of a choice.
+type way struct {
+	choice
+	squares []notation.Square
+}
+
+// open returns the ways that begin with the squares picked.
+func (p *picker) open(list []choice) []way {
+	var open []way
+	for _, c := range list {
+		for _, squares := range c.ways {
+			if len(squares) >= len(p.picked) && slices.Equal(squares[:len(p.picked)], p.picked) {
+				open = append(open, way{c, squares})
+			}
+		}
+	}
+	return open
+}
+
+// targets returns the squares that can be picked next, without repetition and
+// in the order of the moves.
+func (p *picker) targets(list []choice) []notation.Square {
+	var targets []notation.Square
+	seen := map[notation.Square]bool{}
+	for _, w := range p.open(list) {
+		if len(w.squares) > len(p.picked) {
+			if sq := w.squares[len(p.picked)]; !seen[sq] {
+				seen[sq] = true
+				targets = append(targets, sq)
+			}
+		}
+	}
+	return targets
+}
+
+// seams returns the seams that can be picked next, if nothing else can.
+func (p *picker) seams(list []choice) [][2]notation.Square {
+	var seams [][2]notation.Square
+	for _, w := range p.open(list) {
+		n := len(w.squares)
+		if n != len(p.picked)+2 || len(w.ways) == 1 {
+			return nil
+		}
+		seams = append(seams, [2]notation.Square{w.squares[n-2], w.squares[n-1]})
+	}
+	return seams
+}
+
+// pick adds a square. The moves that are then entered in full are returned:
+// none as long as squares are missing, several if something else than squares
+// tells them apart. Picking the last square again takes it back, and picking
+// one with which another move begins starts anew. Otherwise nothing changes,
+// and the error says why no move goes there.
+func (p *picker) pick(s boardgame.TextState, list []choice, sq notation.Square) ([]choice, error) {
+	if slices.Contains(p.targets(list), sq) {
+		p.picked = append(p.picked, sq)
+		var entered []choice
+		for _, w := range p.open(list) {
+			if len(w.squares) == len(p.picked) {
+				entered = append(entered, w.choice)
+			}
+		}
+		return entered, nil
+	}
+	if n := len(p.picked); n > 0 {
+		if p.picked[n-1] == sq {
+			p.back()
+			return nil, nil
+		}
+		if first := (&picker{}); slices.Contains(first.targets(list), sq) {
+			p.picked = []notation.Square{sq}
+			return nil, nil
+		}
+	}
+	return nil, p.reason(s, list, sq)
+}
+
+// back takes back the square that was picked last, and reports whether there
+// was one.
+func (p *picker) back() bool {
+	if len(p.picked) == 0 {
+		return false
+	}
+	p.picked = p.picked[:len(p.picked)-1]
+	return true
+}
+
+// errNotNext is the reason if the game gives none.
+var errNotNext = fmt.Errorf("%w: none goes on there", boardgame.ErrIllegal)
+
+// reason says why no move goes on with sq: what the game says about a legal move
+// with that square in place of its own.
+func (p *picker) reason(s boardgame.TextState, list []choice, sq notation.Square) error {
+	for _, w := range p.open(list) {
+		if len(w.squares) == len(p.picked) {
+			continue
+		}
+		squares := slices.Clone(w.squares)
+		squares[len(p.picked)] = sq
+		text, ok := withSquares(w, squares)
+		if !ok {
+			break
+		}
+		if _, err := s.ParseMove(text); err != nil {
+			return err
+		}
+	}
+	return &boardgame.MoveError{Move: sq.String(), Position: s.String(), Err: errNotNext}
+}
+
+// withSquares returns the text of a move with other squares in place of its own,
+// if its text has them in their order.
+func withSquares(w way, squares []notation.Square) (string, bool) {
+	var text strings.Builder
+	rest := w.move.String()
+	for i, sq := range w.squares {
+		before, after, ok := strings.Cut(rest, sq.String())
+		if !ok {
+			return "", false
+		}
+		text.WriteString(before + squares[i].String())
+		rest = after
+	}
+	return text.String() + rest, true
+}

@@ -1,0 +1,223 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.com/agon/boardgame"
+)
+
+// The commands that play the game.
+
+func cmdMove(f face, text string) error {
+	_, err := f.session().playText(text)
+	return err
+}
+
+func cmdMoves(f face, beginning string) error {
+	fits, _ := complete(f.choices(), beginning)
+	switch {
+	case len(fits) == 0 && beginning != "":
+		return fmt.Errorf("no legal move begins with %q", beginning)
+	case len(fits) == 0:
+		return boardgame.ErrOver
+	}
+	f.say(fmt.Sprintf("%d legal %s:\n%s", len(fits), plural(len(fits), "move"), inLines(fits, 76)))
+	return nil
+}
+
+func cmdUndo(f face, _ string) error {
+	if !f.session().undo() {
+		return errors.New("there is nothing to take back")
+	}
+	return nil
+}
+
+func cmdRedo(f face, _ string) error {
+	if !f.session().redo() {
+		return errors.New("there is nothing to play again")
+	}
+	return nil
+}
+
+func cmdGo(f face, args string) error {
+	ply, err := strconv.Atoi(args)
+	if err != nil {
+		return fmt.Errorf("expected a number of moves from 0 to %d, but got %q", f.session().match.Plies(), args)
+	}
+	return f.session().goTo(ply)
+}
+
+func cmdHistory(f face, _ string) error {
+	f.say(f.session().history().String())
+	return nil
+}
+
+func cmdHint(f face, _ string) error { return f.session().hint() }
+
+// sideNamed returns the player with that name.
+func sideNamed(name string) (boardgame.Player, error) {
+	for _, p := range []boardgame.Player{boardgame.White, boardgame.Black} {
+		if strings.EqualFold(name, p.String()) {
+			return p, nil
+		}
+	}
+	return 0, fmt.Errorf("expected white or black, but got %q", name)
+}
+
+func cmdResign(f face, args string) error {
+	s := f.session()
+	p, ok := s.person()
+	if args != "" {
+		var err error
+		if p, err = sideNamed(args); err != nil {
+			return err
+		}
+	} else if !ok {
+		return errors.New("only bots play; resign white and resign black resign for them")
+	}
+	return s.resign(p)
+}
+
+func cmdDraw(f face, _ string) error {
+	s := f.session()
+	people, err := s.offerDraw()
+	if err != nil || !people {
+		return err
+	}
+	f.ask(fmt.Sprintf("%v offers a draw. %v, do you accept?", s.turn(), s.turn().Opponent()), []string{"accept", "decline"}, func(option int) {
+		if option != 0 {
+			f.say(fmt.Sprintf("%v declines the draw.", s.turn().Opponent()))
+		} else if err := s.agreeDraw(); err != nil {
+			f.fail(err)
+		}
+	})
+	return nil
+}
+
+func cmdClaim(f face, args string) error {
+	s := f.session()
+	claims := s.match.Claims()
+	switch {
+	case args != "":
+		return s.claim(boardgame.Reason(args))
+	case s.over():
+		return boardgame.ErrOver
+	case len(claims) == 0:
+		return errors.New("there is nothing to claim in this position")
+	case len(claims) == 1:
+		return s.claim(claims[0].Reason())
+	}
+	var options []string
+	for _, claim := range claims {
+		options = append(options, string(claim.Reason()))
+	}
+	f.ask("What do you claim?", options, func(option int) {
+		if option < 0 {
+			return
+		}
+		if err := s.claim(claims[option].Reason()); err != nil {
+			f.fail(err)
+		}
+	})
+	return nil
+}
+
+func cmdNow(f face, _ string) error {
+	if !f.session().hurry() {
+		return errors.New("no bot thinks")
+	}
+	return nil
+}
+
+func cmdStop(f face, _ string) error {
+	f.session().pause()
+	f.say("The bots wait; continue lets them play on.")
+	return nil
+}
+
+func cmdContinue(f face, _ string) error {
+	if f.session().over() {
+		return boardgame.ErrOver
+	}
+	f.session().resume()
+	return nil
+}
+
+func cmdWhite(f face, name string) error { return replacePlayer(f, boardgame.White, name) }
+func cmdBlack(f face, name string) error { return replacePlayer(f, boardgame.Black, name) }
+
+// replacePlayer lets somebody else play a side.
+func replacePlayer(f face, p boardgame.Player, name string) error {
+	s := f.session()
+	seat, err := newSeat(s.state().Game(), name, f.config().seed+uint64(p))
+	if err != nil {
+		return err
+	}
+	f.config().players[p] = name
+	s.seats[p] = seat
+	s.settle()
+	return nil
+}
+
+// plural is the word for n things.
+func plural(n int, word string) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
+}
+
+// inLines writes words in lines of the given width.
+func inLines(words []string, width int) string {
+	var text strings.Builder
+	column := 0
+	for i, word := range words {
+		switch {
+		case i == 0:
+		case column+1+len(word) > width:
+			text.WriteByte('\n')
+			column = 0
+		default:
+			text.WriteByte(' ')
+			column++
+		}
+		text.WriteString(word)
+		column += len(word)
+	}
+	return text.String()
+}
+
+// A history is the moves of a game, as records write them.
+type history struct {
+	first int // how many plies come before the first, as records count
+	moves []string
+}
+
+// history returns all moves, with those that can be played again.
+func (s *session) history() history {
+	g := s.record()
+	return history{g.Tags.FirstPly(), slices.Clone(g.Moves)}
+}
+
+// String returns the moves, a turn of both players on each line.
+func (h history) String() string {
+	if len(h.moves) == 0 {
+		return "No move has been made."
+	}
+	var lines []string
+	for i, text := range h.moves {
+		switch ply := h.first + i; {
+		case ply%2 == 0:
+			lines = append(lines, fmt.Sprintf("%d. %s", ply/2+1, text))
+		case i == 0:
+			lines = append(lines, fmt.Sprintf("%d... %s", ply/2+1, text))
+		default:
+			lines[len(lines)-1] += " " + text
+		}
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"example.com/agon/boardgame"
+)
+
+// The commands about the board as it is shown, files, and other games.
+
+func cmdBoard(f face, _ string) error {
+	f.say(f.board())
+	return nil
+}
+
+func cmdDescribe(f face, _ string) error {
+	f.say(inWords(f.session(), f.look()))
+	return nil
+}
+
+func cmdPosition(f face, text string) error {
+	s := f.session()
+	if text == "" {
+		f.say(s.state().String())
+		return nil
+	}
+	c := *f.config()
+	c.game, c.variant, c.position = s.state().Game().Name(), "", text
+	return startAnother(f, c)
+}
+
+func cmdFlip(f face, _ string) error {
+	f.look().bottom = f.look().bottom.Opponent()
+	return nil
+}
+
+func cmdShow(f face, args string) error {
+	look := f.look()
+	marks := []struct {
+		name string
+		on   *bool
+	}{{"targets", &look.targets}, {"last", &look.last}, {"threats", &look.threats}, {"territory", &look.territory}}
+	var names, states []string
+	for _, mark := range marks {
+		names = append(names, mark.name)
+	}
+words:
+	for _, word := range strings.Fields(args) {
+		for _, mark := range marks {
+			if mark.name == word {
+				*mark.on = !*mark.on
+				continue words
+			}
+		}
+		return fmt.Errorf("there are no marks %q; expected %s", word, strings.Join(names, ", "))
+	}
+	for _, mark := range marks {
+		states = append(states, mark.name+map[bool]string{true: " on", false: " off"}[*mark.on])
+	}
+	f.say("Marks: " + strings.Join(states, ", ") + ".")
+	return nil
+}
+
+func cmdSave(f face, path string) error {
+	if path == "" {
+		return errors.New("expected the name of a file behind save")
+	}
+	s := f.session()
+	err := s.save(path, keep)
+	if !errors.Is(err, errExists) {
+		if err == nil {
+			f.say("Saved to " + path + ".")
+		}
+		return err
+	}
+	f.ask(path+" exists already.", []string{"add the game to it", "overwrite it", "do not save"}, func(option int) {
+		modes := []saveMode{add, overwrite}
+		if option < 0 || option >= len(modes) {
+			f.say("Not saved.")
+			return
+		}
+		if err := s.save(path, modes[option]); err != nil {
+			f.fail(err)
+			return
+		}
+		f.say("Saved to " + path + ".")
+	})
+	return nil
+}
+
+func cmdLoad(f face, args string) error {
+	if args == "" {
+		return errors.New("expected the name of a file behind load")
+	}
+	path, number := args, 0
+	if i := strings.LastIndexByte(args, ' '); i > 0 {
+		if _, err := os.Stat(args); err != nil { // the name of no file, so it ends in a number
+			if n, err := strconv.Atoi(args[i+1:]); err == nil && n > 0 {
+				path, number = strings.TrimSpace(args[:i]), n
+			}
+		}
+	}
+	s, which, err := f.config().load(path, number, f.session().now)
+	if s == nil {
+		return err
+	}
+	leaveGame(f, func() {
+		f.open(s)
+		f.say(fmt.Sprintf("Loaded %s: %s.", path, which))
+		if err != nil {
+			f.fail(err) // as far as it could be played
+		}
+	})
+	return nil
+}
+
+func cmdNew(f face, args string) error {
+	if args == "" {
+		leaveGame(f, f.setUp)
+		return nil
+	}
+	c := *f.config()
+	c.position = ""
+	c.game, c.variant, _ = strings.Cut(args, " ")
+	c.variant = strings.TrimSpace(c.variant)
+	return startAnother(f, c)
+}
+
+// startAnother begins a game of another kind, if there is such a kind.
+func startAnother(f face, c config) error {
+	s, err := c.start(f.session().now)
+	if err != nil {
+		return err
+	}
+	leaveGame(f, func() {
+		*f.config() = c
+		f.open(s)
+	})
+	return nil
+}
+
+func cmdQuit(f face, _ string) error {
+	leaveGame(f, f.leave)
+	return nil
+}
+
+// leaveGame goes on with something else than the game, which is saved before if
+// it is to be recorded. Otherwise it asks if the game is lost with that.
+func leaveGame(f face, then func()) {
+	s := f.session()
+	if path := f.config().record; path != "" && s.unsaved() {
+		if err := s.save(path, add); err != nil {
+			f.fail(err)
+		}
+	}
+	if !s.unsaved() {
+		then()
+		return
+	}
+	f.ask("The game is not saved.", []string{"leave it", "stay and save it"}, func(option int) {
+		if option == 0 {
+			then()
+		}
+	})
+}
+
+func cmdHelp(f face, _ string) error {
+	var text strings.Builder
+	text.WriteString("Type a move, or one of these commands:\n")
+	for _, c := range commands() {
+		name := c.name
+		if c.args != "" {
+			name += " " + c.args
+		}
+		fmt.Fprintf(&text, "  %-20s %s\n", name, c.help)
+	}
+	if keys := f.keysHelp(); keys != "" {
+		text.WriteString("\n" + keys)
+	}
+	f.say(text.String())
+	return nil
+}
+
+// result says how the game stands: who has won and why, or who is to move.
+func result(s *session) string {
+	o := s.match.Outcome()
+	p, won := o.Winner()
+	switch {
+	case !o.Over():
+		return fmt.Sprintf("%v to move", s.turn())
+	case won:
+		return fmt.Sprintf("%v wins: %s", p, o.Reason())
+	case o.Drawn():
+		return fmt.Sprintf("A draw: %s", o.Reason())
+	}
+	return fmt.Sprintf("No result: %s", o.Reason())
+}
+
+// scores says what each side counts; empty if the game counts nothing.
+func scores(s *session) string {
+	white, ok := s.state().Score(boardgame.White)
+	if !ok {
+		return ""
+	}
+	black, _ := s.state().Score(boardgame.Black)
+	return fmt.Sprintf("%d : %d", white, black)
+}

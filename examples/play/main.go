@@ -1,0 +1,206 @@
+// Play plays the games of the library in a terminal: against a bot, against
+// another person, or bot against bot.
+//
+// Usage, in the folder of the checkout:
+//
+//	go run ./examples/play                            choose, then play on the full screen
+//	go run ./examples/play -game joust -black medium
+//	go run ./examples/play -plain -game epaminondas -variant 6x6
+//	go run ./examples/play -h
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/term"
+
+	"example.com/agon"
+	"example.com/agon/boardgame"
+	"example.com/agon/examples/internal/bots"
+)
+
+// Exit codes.
+const (
+	exitOK          = 0
+	exitError       = 1
+	exitUsage       = 2
+	exitInterrupted = 130
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program as usual
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// gamesAndVariants lists every game with the variants worth offering.
+func gamesAndVariants() []string {
+	var lines []string
+	for _, game := range agon.Games() {
+		lines = append(lines, game.Name()+": "+strings.Join(game.Variants(), ", "))
+	}
+	return lines
+}
+
+// gameName returns the game of a session and its variant.
+func gameName(s *session) string {
+	return s.state().Game().Name() + " " + s.state().Variant()
+}
+
+// run is the program. It is full-screen if stdin and stdout are terminals.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	c := config{players: [2]string{human, human}}
+	var asPlain, ascii bool
+	var load string
+	flags := flag.NewFlagSet("play", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.Usage = func() {} // an error is enough; -h prints the flags
+	flags.StringVar(&c.game, "game", "", "the `name` of the game")
+	flags.StringVar(&c.variant, "variant", "", "the `name` of the variant; the standard game if empty")
+	flags.StringVar(&c.position, "position", "", "the `text` of a position to begin with, instead of a variant")
+	flags.StringVar(&c.players[0], "white", human, "`who` plays White: human or a bot")
+	flags.StringVar(&c.players[1], "black", human, "`who` plays Black: human or a bot")
+	flags.StringVar(&c.clock, "clock", "", "the `time` that each player has, such as 5m or 3m+2s; none if empty")
+	flags.DurationVar(&c.think, "think", 5*time.Second, "how `long` a bot may think about a move or a hint, without a clock")
+	flags.StringVar(&c.tutor, "hint", "", "the `bot` that gives hints; the strongest if empty")
+	flags.Uint64Var(&c.seed, "seed", uint64(time.Now().UnixNano()), "the `number` on which a bot's chance depends")
+	flags.StringVar(&load, "load", "", "go on from the last game in a `file` of records")
+	flags.StringVar(&c.record, "record", "", "add every game to this `file` of records when it is left")
+	flags.BoolVar(&asPlain, "plain", false, "read and write lines, for pipes and screen readers")
+	flags.BoolVar(&ascii, "ascii", false, "draw with ASCII characters alone")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		printHelp(stdout, flags)
+		return exitOK
+	case err != nil:
+		return exitUsage
+	}
+	usageError := func(format string, args ...any) int {
+		fmt.Fprintf(stderr, "play: "+format+"; -h shows the flags\n", args...)
+		return exitUsage
+	}
+	terminal := isTerminal(stdin) && isTerminal(stdout)
+	switch {
+	case flags.NArg() > 0:
+		return usageError("unexpected argument %q", flags.Arg(0))
+	case c.variant != "" && c.position != "":
+		return usageError("-variant and -position exclude each other")
+	case load != "" && (c.game != "" || c.variant != "" || c.position != ""):
+		return usageError("-load brings its own game; it excludes -game, -variant and -position")
+	case c.think <= 0:
+		return usageError("-think %v; expected more than 0", c.think)
+	case !asPlain && !terminal:
+		return usageError("standard input and output are no terminal; -plain plays without one")
+	}
+	chosen := c.game != "" || c.variant != "" || c.position != "" || load != ""
+	if c.game == "" {
+		c.game = agon.Games()[len(agon.Games())-1].Name()
+	}
+
+	var s *session
+	var err, warning error
+	if load != "" {
+		s, _, warning = c.load(load, 0, time.Now)
+		if s == nil {
+			err = warning
+		}
+	} else {
+		s, err = c.start(time.Now)
+	}
+	if err != nil {
+		fmt.Fprintln(stderr, "play:", err)
+		return exitError
+	}
+	view := &look{targets: true, last: true, ascii: ascii || asPlain}
+	if s.seats[boardgame.Black].bot == nil && s.seats[boardgame.White].bot != nil {
+		view.bottom = boardgame.Black
+	}
+	if !asPlain {
+		return runScreen(ctx, s, &c, view, chosen, warning, stdin, stdout, stderr)
+	}
+	p := &plain{current: s, options: &c, view: view, out: stdout, terminal: terminal}
+	if warning != nil {
+		p.fail(warning)
+	}
+	finished := p.run(ctx, stdin)
+	return goodbye(p.current, &c, finished, stdout, stderr)
+}
+
+// goodbye saves the game, if that is wished, and says how it ended.
+func goodbye(s *session, c *config, finished bool, stdout, stderr io.Writer) int {
+	code := exitOK
+	if !finished {
+		code = exitInterrupted
+	}
+	if c.record != "" && s.unsaved() {
+		if err := s.save(c.record, add); err != nil {
+			fmt.Fprintln(stderr, "play:", err)
+			code = exitError
+		}
+	}
+	o := s.match.Outcome()
+	line := "Result: " + o.String()
+	if o.Reason() != "" {
+		line += " " + string(o.Reason())
+	}
+	if _, err := fmt.Fprintln(stdout, line); err != nil {
+		return exitError
+	}
+	return code
+}
+
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+const help = `Usage: play [flags]
+
+Plays a game in the terminal. Without -game, -variant, -position or -load it
+asks first what to play and who plays.
+
+On the full screen, type moves and commands; arrow keys, Enter and the mouse pick
+squares. F1 shows all keys, and help all commands. With -plain the program
+reads moves and commands as lines and writes what happens as lines; it ends when
+the input ends.
+
+Games and the variants worth offering; -variant takes any that the game knows,
+see its documentation:
+%s
+Players:
+  human
+%s
+Exit codes: 0 at the end, whatever the game's result; 1 if something could not
+be done, such as reading or writing a file; 2 for a wrong flag; 130 after Ctrl-C.
+The environment variable NO_COLOR, if it is not empty, switches colours off.
+
+Flags:
+`
+
+// indent puts a margin before every line; all but the first get a wider one.
+func indent(text, margin string) string {
+	return margin + strings.ReplaceAll(text, "\n", "\n"+margin+"  ")
+}
+
+func printHelp(w io.Writer, flags *flag.FlagSet) {
+	var games, players strings.Builder
+	for _, line := range gamesAndVariants() {
+		fmt.Fprintf(&games, "%s\n", indent(ansi.Wordwrap(line, 74, ""), "  "))
+	}
+	for _, kind := range bots.Kinds() {
+		fmt.Fprintf(&players, "  %-10s %s\n", kind.Name, kind.Description)
+	}
+	fmt.Fprintf(w, help, games.String(), players.String())
+	flags.SetOutput(w)
+	flags.PrintDefaults()
+}

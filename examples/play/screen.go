@@ -1,0 +1,367 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/diagram"
+	"example.com/agon/notation"
+)
+
+// A screen is the face that takes the whole terminal: the model of a Bubble Tea
+// program. The board is on the left, players, moves and messages are on the
+// right, and what is typed stands below.
+type screen struct {
+	current *session
+	options *config
+	view    *look
+
+	form *form // while another game is being chosen
+	menu *menu // while a question is open
+	page *page // while a long text is shown
+
+	input   textinput.Model
+	message string
+	wrong   bool // the message says what went wrong
+
+	list     []choice // the legal moves of listOf
+	listOf   boardgame.TextState
+	picker   picker
+	cursor   notation.Square // none until an arrow key is pressed
+	hinted   boardgame.TextMove
+	ticking  bool // a tick is on its way
+	width    int
+	height   int
+	left     bool // the person leaves
+	breaking bool // the person has pressed Ctrl-C once
+	broken   bool // and again
+}
+
+// runScreen is the program on the full screen.
+func runScreen(ctx context.Context, s *session, c *config, view *look, chosen bool, warning error, stdin io.Reader, stdout, stderr io.Writer) int {
+	m := newScreen(s, c, view)
+	if !chosen {
+		m.form = newForm(*c)
+	}
+	if warning != nil {
+		m.fail(warning)
+	}
+	return m.run(ctx, m, stdin, stdout, stderr)
+}
+
+func newScreen(s *session, c *config, view *look) *screen {
+	input := textinput.New()
+	input.Prompt = "> "
+	input.SetVirtualCursor(false)
+	input.CharLimit = 2000
+	input.Focus()
+	return &screen{current: s, options: c, view: view, input: input}
+}
+
+// run shows a model, which is m itself but in tests.
+func (m *screen) run(ctx context.Context, model tea.Model, stdin io.Reader, stdout, stderr io.Writer) int {
+	program := tea.NewProgram(model, tea.WithContext(ctx), tea.WithInput(stdin), tea.WithOutput(stdout), tea.WithoutSignalHandler())
+	_, err := program.Run()
+	m.current.stopThinking()
+	finished := !m.breaking && ctx.Err() == nil
+	code := goodbye(m.current, m.options, finished, stdout, stderr)
+	if err == nil || !finished {
+		return code
+	}
+	fmt.Fprintln(stderr, "play:", err)
+	if text, err := m.current.recordText(); err == nil && m.current.unsaved() {
+		fmt.Fprintf(stderr, "This is the game so far:\n\n%s", text)
+	}
+	return exitError
+}
+
+func (m *screen) session() *session { return m.current }
+func (m *screen) config() *config   { return m.options }
+func (m *screen) look() *look       { return m.view }
+func (m *screen) board() string     { return boardText(m.current, &look{bottom: m.view.bottom, ascii: m.view.ascii}) }
+
+func (m *screen) choices() []choice {
+	if s := m.current.state(); m.listOf != s {
+		m.listOf, m.list = s, choicesOf(s)
+	}
+	if m.current.over() {
+		return nil
+	}
+	return m.list
+}
+
+// longest is how many lines a message has at most; longer ones get a page.
+const longest = 5
+
+func (m *screen) say(text string) {
+	if strings.Count(strings.TrimRight(text, "\n"), "\n") >= longest {
+		m.page = &page{text: text}
+		return
+	}
+	m.message, m.wrong = text, false
+}
+
+func (m *screen) fail(err error) { m.message, m.wrong = fault(err), true }
+
+func (m *screen) ask(question string, options []string, then func(option int)) {
+	m.form, m.page = nil, nil // the question is about the game
+	m.menu = &menu{question: question, options: options, then: then}
+}
+
+func (m *screen) open(s *session) {
+	m.current.stopThinking()
+	m.current = s
+	m.form, m.menu, m.page = nil, nil, nil
+	m.cursor = notation.Square{}
+	m.view.bottom = boardgame.White
+	if !s.isHuman(boardgame.White) && s.isHuman(boardgame.Black) {
+		m.view.bottom = boardgame.Black
+	}
+	m.input.Reset()
+	m.message = ""
+	m.moved()
+}
+
+func (m *screen) setUp() { m.form = newForm(*m.options) }
+func (m *screen) leave() { m.left = true }
+
+// moved is called when the position may be another.
+func (m *screen) moved() {
+	m.picker = picker{}
+	m.hinted = boardgame.TextMove{}
+}
+
+// execute does what was typed, or what a key stands for.
+func (m *screen) execute(line string) {
+	m.message = ""
+	before := m.current.state()
+	if err := execute(m, line); err != nil {
+		m.fail(err)
+	} else {
+		m.input.Reset()
+	}
+	if m.current.state() != before {
+		m.moved()
+	}
+}
+
+// A tick is when the clock on the screen is to be drawn anew.
+type tick struct{}
+
+// Init implements tea.Model.
+func (m *screen) Init() tea.Cmd { return m.next() }
+
+// Update implements tea.Model.
+func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+		m.input.SetWidth(max(1, msg.Width-4))
+	case tea.ColorProfileMsg:
+		m.view.colour = msg.Profile > colorprofile.ASCII
+	case tick:
+		m.ticking = false
+		if m.current.flag() {
+			m.message = ""
+		}
+	case answer:
+		m.answered(msg)
+	case tea.MouseClickMsg:
+		if msg.Button == tea.MouseLeft {
+			m.click(msg.X, msg.Y)
+		}
+	case tea.MouseWheelMsg:
+		m.wheel(msg)
+	case tea.KeyPressMsg:
+		cmd = m.press(msg)
+	default: // pasted text, among others
+		if m.form != nil {
+			cmd = m.form.update(msg)
+		} else if m.menu == nil && m.page == nil {
+			m.input, cmd = m.input.Update(msg)
+			m.typed()
+		}
+	}
+	if m.left || m.broken {
+		return m, tea.Quit
+	}
+	return m, tea.Batch(cmd, m.next())
+}
+
+// answered does what a bot has answered.
+func (m *screen) answered(a answer) {
+	before := m.current.state()
+	r, err := m.current.take(a)
+	if r.text != "" {
+		m.say(r.text)
+	}
+	if err != nil {
+		m.fail(err)
+	}
+	if m.current.state() != before {
+		m.moved()
+	}
+	m.hinted = r.hint
+}
+
+// next returns what is to be done beside: a bot is to be asked, the clock to be
+// drawn anew in a moment.
+func (m *screen) next() tea.Cmd {
+	var cmds []tea.Cmd
+	if m.form == nil {
+		if j := m.current.due(); j != nil {
+			cmds = append(cmds, func() tea.Msg { return j.run() })
+		}
+	}
+	if m.current.running() && !m.ticking {
+		m.ticking = true
+		cmds = append(cmds, tea.Tick(100*time.Millisecond, func(time.Time) tea.Msg { return tick{} }))
+	}
+	return tea.Batch(cmds...)
+}
+
+// pick picks a square.
+func (m *screen) pick(sq notation.Square) {
+	m.message, m.wrong = "", false
+	s := m.current
+	switch {
+	case s.over():
+		m.fail(boardgame.ErrOver)
+		return
+	case !s.isHuman(s.turn()):
+		m.fail(fmt.Errorf("it is the turn of %s, who plays %v", s.seats[s.turn()].name, s.turn()))
+		return
+	}
+	entered, err := m.picker.pick(s.state(), m.choices(), sq)
+	switch {
+	case err != nil:
+		m.fail(err)
+	case len(entered) == 1:
+		m.play(entered[0])
+	case len(entered) > 1:
+		var options []string
+		for _, c := range entered {
+			options = append(options, c.text)
+		}
+		m.ask("Which move?", options, func(option int) {
+			if option < 0 {
+				m.picker.back()
+				return
+			}
+			m.play(entered[option])
+		})
+	}
+}
+
+// play makes a move that was entered by its squares.
+func (m *screen) play(c choice) {
+	if err := m.current.play(c.move); err != nil {
+		m.fail(err)
+	}
+	m.moved()
+}
+
+// typed says what the text that is typed could become.
+func (m *screen) typed() {
+	m.message, m.wrong = "", false
+	text := strings.TrimLeft(m.input.Value(), " ")
+	if text == "" {
+		return
+	}
+	fits, _ := complete(m.choices(), text)
+	var helps []string
+	name, _, spaced := strings.Cut(text, " ")
+	for _, c := range commands() {
+		if c.name == name || !spaced && strings.HasPrefix(c.name, name) {
+			helps = append(helps, strings.TrimSpace(c.name+" "+c.args)+": "+c.help)
+		}
+	}
+	switch {
+	case len(fits) == 1 && fits[0] == text:
+		m.message = "Enter plays " + text + "."
+	case len(fits) > 0:
+		m.message = fmt.Sprintf("%d %s: %s", len(fits), plural(len(fits), "move"), strings.Join(fits[:min(len(fits), 12)], " "))
+		if len(fits) > 12 {
+			m.message += " ..."
+		}
+	case len(helps) > 0:
+		m.message = strings.Join(helps[:min(len(helps), 3)], "\n")
+	case m.current.over():
+		m.fail(boardgame.ErrOver)
+	default:
+		_, err := m.current.state().ParseMove(text)
+		switch {
+		case err == nil:
+			m.message = "Enter plays " + text + "."
+		case errors.Is(err, boardgame.ErrSyntax):
+			m.message, m.wrong = fmt.Sprintf("No legal move and no command begins with %q.", text), true
+		default:
+			m.fail(err)
+		}
+	}
+}
+
+// layout says where things are on the screen.
+type layout struct {
+	board      diagram.Diagram
+	places     diagram.TextLayout
+	drawn      bool // the game draws itself; otherwise there are no places
+	text       []string
+	boardWidth int
+	panel      int // the column in which the panel begins
+	panelWidth int
+	body       int // the number of lines between title and input
+	needWidth  int
+	needHeight int
+}
+
+// Lines around the board: a title above, the input and the keys below.
+const (
+	boardTop   = 1
+	boardLeft  = 1
+	linesBelow = 2
+	leastPanel = 24
+)
+
+func (m *screen) layout() layout {
+	var l layout
+	l.board, l.drawn = picture(m.current, m.view)
+	if l.drawn {
+		l.board.Caption = ""
+		options := diagram.TextOptions{ASCII: m.view.ascii, Color: m.view.colour}
+		markPicks(&l.board, m.view, &m.picker, m.choices(), m.cursor)
+		for _, c := range m.choices() {
+			if c.move == m.hinted && len(c.ways) > 0 {
+				for _, sq := range c.ways[0] {
+					l.board.Marks = append(l.board.Marks, diagram.Mark{At: sq, Kind: diagram.Target})
+				}
+			}
+		}
+		l.places = l.board.Layout(options)
+		l.boardWidth = l.places.Width()
+		l.text = strings.Split(strings.TrimSuffix(l.board.Text(options), "\n"), "\n")
+	} else {
+		l.text = strings.Split(strings.TrimSuffix(m.current.state().Board(), "\n"), "\n")
+		for _, line := range l.text {
+			l.boardWidth = max(l.boardWidth, len(line))
+		}
+	}
+	l.panel = boardLeft + l.boardWidth + 2
+	l.panelWidth = m.width - l.panel
+	l.body = m.height - boardTop - linesBelow
+	l.needWidth = l.panel + leastPanel
+	l.needHeight = len(l.text) + boardTop + linesBelow
+	return l
+}
+
+func (l layout) fits(width, height int) bool { return width >= l.needWidth && height >= l.needHeight }

@@ -1,0 +1,204 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/match"
+	"example.com/agon/examples/internal/bots"
+	"example.com/agon/examples/internal/clock"
+)
+
+// human is the name of a player who sits at the terminal.
+const human = "human"
+
+// A textMatch is a match of any game.
+type textMatch = match.Match[boardgame.TextState, boardgame.TextMove]
+
+// A seat is who plays a side.
+type seat struct {
+	name string
+	bot  bots.Bot // nil for a human
+}
+
+// A session is a game as it is played at one terminal: a match, who plays it,
+// the clock, and what a bot is being asked. It knows nothing of how it is shown.
+// It is for one goroutine; only the work of a job runs in another.
+type session struct {
+	match  *textMatch
+	seats  [2]seat
+	tutor  bots.Bot      // gives the hints
+	budget time.Duration // how long a bot may think without a clock
+
+	idle bool // bots wait, because somebody looks back
+	job  *job // what a bot is being asked; nil if nothing
+
+	control clock.Control
+	clocks  []clock.Clock    // as they stood when the player began to think, by ply
+	since   time.Time        // when the player to move began to think
+	now     func() time.Time // for tests
+
+	began time.Time
+	saved string // the record as it was saved last
+}
+
+// newSession returns a session of a match that begins or goes on.
+func newSession(m *textMatch, seats [2]seat, tutor bots.Bot, control clock.Control, budget time.Duration, now func() time.Time) *session {
+	s := &session{match: m, seats: seats, tutor: tutor, budget: budget, control: control, now: now, began: now()}
+	for range m.Plies() + 1 {
+		s.clocks = append(s.clocks, clock.New(control))
+	}
+	s.since = now()
+	return s
+}
+
+func (s *session) state() boardgame.TextState { return s.match.State() }
+func (s *session) turn() boardgame.Player     { return s.state().Turn() }
+func (s *session) over() bool                 { return s.match.Outcome().Over() }
+
+// lookingBack reports whether there are moves that can be played again.
+func (s *session) lookingBack() bool { return s.match.Ply() < s.match.Plies() }
+
+// isHuman reports whether p sits at the terminal.
+func (s *session) isHuman(p boardgame.Player) bool { return s.seats[p].bot == nil }
+
+// person returns the player at the terminal who acts now: the one to move, or
+// the opponent of a bot to move. There is none if bots play each other.
+func (s *session) person() (boardgame.Player, bool) {
+	for _, p := range []boardgame.Player{s.turn(), s.turn().Opponent()} {
+		if s.isHuman(p) {
+			return p, true
+		}
+	}
+	return 0, false
+}
+
+// errTime is what play answers a player who is too late.
+var errTime = errors.New("the time has run out")
+
+// play makes a move of whoever is to move, and takes the time for it from the
+// clock. A player whose time has run out loses instead.
+func (s *session) play(m boardgame.TextMove) error {
+	if s.over() {
+		return s.match.Play(m) // which says so and changes nothing
+	}
+	if err := s.state().Legal(m); err != nil {
+		return err
+	}
+	if s.flag() {
+		return errTime
+	}
+	ply, p := s.match.Ply(), s.turn()
+	after := s.clocks[ply]
+	if s.running() {
+		after.Spend(p, s.now().Sub(s.since))
+	}
+	if err := s.match.Play(m); err != nil {
+		return err
+	}
+	s.clocks = append(s.clocks[:ply+1], after)
+	s.idle = false
+	s.settle()
+	return nil
+}
+
+// playText makes the move that a text means.
+func (s *session) playText(text string) (boardgame.TextMove, error) {
+	if s.over() {
+		return boardgame.TextMove{}, boardgame.ErrOver
+	}
+	m, err := s.state().ParseMove(text)
+	if err != nil {
+		return m, err
+	}
+	if !s.isHuman(s.turn()) {
+		return m, fmt.Errorf("it is the turn of %s, who plays %v", s.seats[s.turn()].name, s.turn())
+	}
+	return m, s.play(m)
+}
+
+// settle is called after every change of the position: what was being thought
+// about has become pointless, and the player to move begins to think.
+func (s *session) settle() {
+	s.stopThinking()
+	s.since = s.now()
+}
+
+// undo takes back the end of the match, if somebody ended it, or moves: as many
+// as it takes until a person is to move. It reports whether there was anything.
+func (s *session) undo() bool {
+	if !s.match.Undo() {
+		return false
+	}
+	for {
+		_, anyone := s.person()
+		if s.isHuman(s.turn()) || !anyone || !s.match.Undo() {
+			break
+		}
+	}
+	s.looked()
+	return true
+}
+
+// redo plays again what undo took back.
+func (s *session) redo() bool {
+	if !s.match.Redo() {
+		return false
+	}
+	for {
+		_, anyone := s.person()
+		if s.isHuman(s.turn()) || !anyone || !s.match.Redo() {
+			break
+		}
+	}
+	s.looked()
+	return true
+}
+
+// goTo goes to the position after so many moves.
+func (s *session) goTo(ply int) error {
+	if err := s.match.GoTo(ply); err != nil {
+		return err
+	}
+	s.looked()
+	return nil
+}
+
+// looked is called after every walk along the moves.
+func (s *session) looked() {
+	s.idle = s.lookingBack()
+	s.settle()
+}
+
+// resume lets bots play on from the position as it stands.
+func (s *session) resume() {
+	s.idle = false
+	s.settle()
+}
+
+// pause lets bots wait until a move is played or resume is called.
+func (s *session) pause() {
+	s.idle = true
+	s.settle()
+}
+
+// end ends the match by one of its own methods.
+func (s *session) end(how func() error) error {
+	if err := how(); err != nil {
+		return err
+	}
+	s.settle()
+	return nil
+}
+
+func (s *session) resign(p boardgame.Player) error {
+	return s.end(func() error { return s.match.Resign(p) })
+}
+
+func (s *session) agreeDraw() error { return s.end(s.match.AgreeDraw) }
+
+func (s *session) claim(reason boardgame.Reason) error {
+	return s.end(func() error { return s.match.Claim(reason) })
+}
