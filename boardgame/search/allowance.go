@@ -74,28 +74,24 @@ func (m *meter) poll() bool {
 		m.over = true
 		return true
 	}
-	if m.deadline.IsZero() && m.done == nil {
-		m.stride = maxStride
-	} else {
-		select {
-		case <-m.done:
-			m.over = true
-			return true
-		default:
-		}
-		now := time.Now()
-		if !m.deadline.IsZero() && !now.Before(m.deadline) {
-			m.over = true
-			return true
-		}
-		switch took := now.Sub(m.last); {
-		case took < pollEvery/2:
-			m.stride = min(2*m.stride, maxStride)
-		case took > 2*pollEvery:
-			m.stride = max(m.stride/8, 1)
-		}
-		m.last = now
+	select {
+	case <-m.done:
+		m.over = true
+		return true
+	default:
 	}
+	now := time.Now()
+	if !m.deadline.IsZero() && !now.Before(m.deadline) {
+		m.over = true
+		return true
+	}
+	switch took := now.Sub(m.last); {
+	case took < pollEvery/2:
+		m.stride = min(2*m.stride, maxStride)
+	case took > 2*pollEvery:
+		m.stride = max(m.stride/8, 1)
+	}
+	m.last = now
 	m.pollAt = m.steps + m.stride
 	if m.limit > 0 {
 		m.pollAt = m.steps + min(m.stride, m.limit-used)

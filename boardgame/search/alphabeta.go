@@ -104,10 +104,7 @@ func (b *AlphaBeta[S, M]) Choose(ctx context.Context, s S, limits Limits) (Resul
 	}
 	var seen map[uint64]bool
 	if b.options.Repetition {
-		seen = make(map[uint64]bool, len(b.history))
-		for _, before := range b.history {
-			seen[before.Hash()] = true
-		}
+		seen = hashes[S, M](b.history)
 	}
 	for len(b.workers) < b.options.Threads {
 		b.workers = append(b.workers, &worker[S, M]{AlphaBetaOptions: b.options, history: map[M]int32{}})
@@ -134,4 +131,13 @@ func (b *AlphaBeta[S, M]) Choose(ctx context.Context, s S, limits Limits) (Resul
 	}
 	w.updateStats()
 	return w.result, nil
+}
+
+// hashes returns the set of the positions' hashes.
+func hashes[S boardgame.State[S, M], M boardgame.Move](positions []S) map[uint64]bool {
+	set := make(map[uint64]bool, len(positions))
+	for _, s := range positions {
+		set[s.Hash()] = true
+	}
+	return set
 }

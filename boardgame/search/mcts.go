@@ -2,6 +2,8 @@ package search
 
 import (
 	"context"
+	"slices"
+	"sync"
 
 	"example.com/agon/boardgame"
 )
@@ -33,6 +35,11 @@ type MCTSOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 	// Evaluate, and no random game is played with it.
 	PlayoutPlies int
 
+	// ExpandAfter is how many visits a leaf takes before it gets children; 1 if
+	// 0. More make the tree grow slower, which saves memory in games with many
+	// moves a position.
+	ExpandAfter int
+
 	// TreeBytes is the memory for the tree, 64 MiB if 0. When it is used up the
 	// tree stops growing, and the search goes on in what there is of it.
 	TreeBytes int
@@ -44,6 +51,11 @@ type MCTSOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 	// Seed is what everything random depends on.
 	Seed uint64
 
+	// Repetition values a position that occurred before, in its line of the tree
+	// or in the history that SetHistory gives, as a draw. For games that can go
+	// round in circles.
+	Repetition bool
+
 	// Progress is called by Choose a few times a second. Nil is no report.
 	Progress func(Result[M])
 }
@@ -51,24 +63,87 @@ type MCTSOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 // MCTS is a Bot that grows a tree of the moves worth looking at, by the results
 // of random games. It needs no evaluation.
 //
-// Its limits are Time, Playouts (the leaves that were valued, whether by random
-// games or by Evaluate) and Nodes; Depth is none. Without any, and with a
-// context that is never done, it takes a second.
+// Its limits are Time, Playouts (leaves of the tree that were valued, whether by
+// random games or by Evaluate) and Nodes; Depth is none. Without any, and with a
+// context that is never done, it takes a second. It stops by itself when it
+// knows for certain what the position is worth.
+//
+// The value of its results is the share of the points that the move won, turned
+// into a value by [ValueOf] with the option Scale; [Value.Chance] turns it back.
+// A win or loss is proven to take at most the plies that it says, not to be the
+// quickest.
 type MCTS[S boardgame.State[S, M], M boardgame.Move] struct {
 	options MCTSOptions[S, M]
+	history []S
+	tree    tree[S, M]
+	players []*player[S, M]
+	chosen  M // the last answer
 }
 
 // NewMCTS returns a bot that takes its tree's memory with the first Choose.
 func NewMCTS[S boardgame.State[S, M], M boardgame.Move](o MCTSOptions[S, M]) *MCTS[S, M] {
+	if o.Scale <= 0 {
+		o.Scale = 100
+	}
+	if o.Exploration == 0 {
+		o.Exploration = 1
+	}
+	if o.PlayoutPlies <= 0 && o.Evaluate == nil {
+		o.PlayoutPlies = 1000
+	}
+	if o.TreeBytes <= 0 {
+		o.TreeBytes = 64 << 20
+	}
+	o.ExpandAfter = max(o.ExpandAfter, 1)
+	o.Threads = max(o.Threads, 1)
 	return &MCTS[S, M]{options: o}
 }
 
-// Forget drops the tree, so that what Choose answers does not depend on the
-// games before.
-func (b *MCTS[S, M]) Forget() {}
+// SetHistory tells the positions of the game so far, in any order, for the
+// option Repetition; the one that Choose will be given may be among them. It
+// holds for all calls of Choose until it is set anew.
+func (b *MCTS[S, M]) SetHistory(positions []S) { b.history = slices.Clone(positions) }
+
+// Forget drops the tree and begins with the seed again, so that what Choose
+// answers does not depend on the games before.
+func (b *MCTS[S, M]) Forget() {
+	b.tree.nodes = b.tree.nodes[:0]
+	b.players = nil
+}
 
 // Choose implements Bot. It uses again what the tree of the last Choose holds of
-// s, if s is its position or up to two moves later.
+// s, if s is its position, one move later, or two moves later of which the first
+// is the move that was chosen.
 func (b *MCTS[S, M]) Choose(ctx context.Context, s S, limits Limits) (Result[M], error) {
-	return NewGreedy[S, M](b.options.Evaluate, b.options.Seed).Choose(ctx, s, limits)
+	allowance := newAllowance(ctx, limits, limits.Playouts > 0 || limits.Nodes > 0)
+	moves := s.AppendMoves(nil)
+	if len(moves) == 0 {
+		return Result[M]{}, boardgame.ErrOver
+	}
+	for len(b.players) < b.options.Threads {
+		b.players = append(b.players, &player[S, M]{
+			MCTSOptions: b.options,
+			tree:        &b.tree,
+			rng:         newRand(b.options.Seed, uint64(len(b.players))),
+		})
+	}
+	b.tree.plant(s, moves, b.chosen, b.options.TreeBytes)
+	b.tree.limits = limits
+	b.tree.seen = nil
+	if b.options.Repetition {
+		b.tree.seen = hashes[S, M](b.history)
+	}
+	var others sync.WaitGroup
+	for i, p := range b.players {
+		p.meter = newMeter(allowance)
+		if i > 0 {
+			p.Progress = nil
+			others.Go(p.play)
+		}
+	}
+	b.players[0].play()
+	others.Wait()
+	r := b.players[0].result()
+	b.chosen = r.Move
+	return r, nil
 }

@@ -1,0 +1,217 @@
+package search
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"example.com/agon/boardgame"
+)
+
+// A player is one thread of an MCTS. It walks down the tree to a leaf, values
+// that, and notes the value in all nodes on the way.
+type player[S boardgame.State[S, M], M boardgame.Move] struct {
+	MCTSOptions[S, M]
+	meter
+	tree     *tree[S, M]
+	rng      *rand.Rand
+	playout  boardgame.Playout[S, M]
+	moves    []M
+	priors   []float32
+	path     []int    // the places of the nodes from the root to the leaf
+	hashes   []uint64 // of their positions, with the option Repetition
+	reported time.Time
+}
+
+const (
+	// chunk is how many plies of a random game are played between two looks
+	// at the clock.
+	chunk = 16
+
+	// reportEvery is the time between two calls of Progress.
+	reportEvery = 200 * time.Millisecond
+
+	// maxVisits bounds the visits of a node, so that they can be counted.
+	maxVisits = math.MaxUint32 - 1<<16
+)
+
+// play values leaves until something ends the search. Only while it values one
+// can other players use the tree.
+func (p *player[S, M]) play() {
+	p.reported = p.start
+	p.tree.mutex.Lock()
+	defer p.tree.mutex.Unlock()
+	for !p.step() && !p.finished() {
+		s, solved := p.descend()
+		chance := p.tree.nodes[p.path[len(p.path)-1]].value.Chance(p.Scale)
+		if !solved {
+			p.tree.mutex.Unlock()
+			last, plies, done := p.random(s)
+			outcome := last.Outcome()
+			if done {
+				chance = p.chance(last, outcome, s.Turn())
+			}
+			p.tree.mutex.Lock()
+			p.tree.visited += uint64(plies)
+			if !done {
+				p.tree.abandon(p.path)
+				return
+			}
+			if plies == 0 && outcome.Over() {
+				p.tree.solve(p.path, valueOf(outcome, s.Turn(), 0))
+			}
+		}
+		p.tree.playouts++
+		p.tree.score(p.path, chance)
+		p.report()
+	}
+}
+
+// finished reports whether nothing is left to be done, or to be allowed.
+func (p *player[S, M]) finished() bool {
+	t := p.tree
+	return t.nodes[0].solved || t.nodes[0].visits >= maxVisits ||
+		t.limits.Playouts > 0 && t.playouts >= t.limits.Playouts ||
+		t.limits.Nodes > 0 && t.visited >= t.limits.Nodes
+}
+
+// descend walks down the tree to a leaf, which may be a new one, notes the way
+// and counts the visits. It returns the leaf's position, and whether its value
+// is known.
+func (p *player[S, M]) descend() (s S, solved bool) {
+	t := p.tree
+	s = t.root
+	p.path, p.hashes = p.path[:0], p.hashes[:0]
+	for place := 0; ; {
+		n := &t.nodes[place]
+		n.visits++
+		p.path = append(p.path, place)
+		if t.seen != nil && p.repeats(s) && place > 0 && n.visits == 1 {
+			t.solve(p.path, 0)
+		}
+		leaf := n.count == 0 && (place > 0 && int(n.visits) <= p.ExpandAfter || !p.expand(place, s))
+		if leaf || n.solved {
+			t.visited += uint64(len(p.path) - 1)
+			t.deepest = max(t.deepest, len(p.path)-1)
+			return s, n.solved
+		}
+		if p.Priors != nil {
+			place = t.pickPUCT(place, p.Exploration)
+		} else {
+			place = t.pickUCT(place, p.Exploration)
+		}
+		s = s.After(t.nodes[place].move)
+	}
+}
+
+// repeats notes the hash of a position on the way, and reports whether it
+// occurred before.
+func (p *player[S, M]) repeats(s S) bool {
+	hash := s.Hash()
+	repeated := p.tree.seen[hash] || slices.Contains(p.hashes, hash)
+	p.hashes = append(p.hashes, hash)
+	return repeated
+}
+
+// expand gives a node, whose position is s, its children in random order. It
+// reports whether there are any and there was room for them.
+func (p *player[S, M]) expand(place int, s S) bool {
+	p.moves = s.AppendMoves(p.moves[:0])
+	if len(p.moves) == 0 {
+		return false
+	}
+	for i := len(p.moves) - 1; i > 0; i-- {
+		j := p.rng.IntN(i + 1)
+		p.moves[i], p.moves[j] = p.moves[j], p.moves[i]
+	}
+	if p.Priors == nil {
+		return p.tree.expand(place, p.moves, nil)
+	}
+	p.priors = p.priors[:0]
+	for range p.moves {
+		p.priors = append(p.priors, 1)
+	}
+	p.MCTSOptions.Priors(s, p.moves, p.priors)
+	sum := float32(0)
+	for _, prior := range p.priors {
+		sum += prior
+	}
+	for i := range p.priors {
+		p.priors[i] /= max(sum, math.SmallestNonzeroFloat32)
+	}
+	return p.tree.expand(place, p.moves, p.priors)
+}
+
+// random plays on from s at random as far as PlayoutPlies allows, and reports
+// whether the allowance was enough for that.
+func (p *player[S, M]) random(s S) (last S, plies int, done bool) {
+	for plies < p.PlayoutPlies {
+		wanted := min(chunk, p.PlayoutPlies-plies)
+		var made int
+		s, made = p.playout.Run(s, p.rng, wanted)
+		plies += made
+		if made < wanted {
+			break
+		}
+		if p.step() {
+			return s, plies, false
+		}
+	}
+	return s, plies, true
+}
+
+// chance returns what a player can expect of the last position of a random game.
+func (p *player[S, M]) chance(last S, outcome boardgame.Outcome, player boardgame.Player) float64 {
+	if outcome.Over() || p.Evaluate == nil {
+		return outcome.Value(player)
+	}
+	chance := bounded(p.Evaluate(last)).Chance(p.Scale)
+	if last.Turn() != player {
+		return 1 - chance
+	}
+	return chance
+}
+
+// report calls Progress if it is time to.
+func (p *player[S, M]) report() {
+	if p.Progress == nil || p.last.Sub(p.reported) < reportEvery {
+		return
+	}
+	p.reported = p.last
+	r := p.result()
+	p.tree.mutex.Unlock()
+	p.Progress(r)
+	p.tree.mutex.Lock()
+}
+
+// result returns what the tree says about its root.
+func (p *player[S, M]) result() Result[M] {
+	t := p.tree
+	r := Result[M]{Stats: Stats{
+		Deepest:  t.deepest,
+		Nodes:    t.visited,
+		Playouts: t.playouts,
+		Full:     float64(len(t.nodes)) / float64(cap(t.nodes)),
+		Elapsed:  p.elapsed(),
+	}}
+	if t.nodes[0].count == 0 {
+		p.expand(0, t.root) // there was no time for it
+	}
+	child := &t.nodes[t.best(0)]
+	switch {
+	case t.nodes[0].solved:
+		r.Value = t.nodes[0].value
+	case child.visits > 0:
+		r.Value = ValueOf(child.points/float64(child.visits), p.Scale)
+	}
+	r.Move = child.move
+	for place := 0; t.nodes[place].count > 0; {
+		place = t.best(place)
+		if t.nodes[place].visits == 0 && len(r.Line) > 0 {
+			break
+		}
+		r.Line = append(r.Line, t.nodes[place].move)
+	}
+	return r
+}
