@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -18,7 +19,7 @@ type settings struct {
 	bot     string
 	hash    int // MiB
 	threads int
-	seed    int
+	seed    uint64
 	margin  int // ms
 }
 
@@ -37,15 +38,20 @@ var options = []option{
 	{"variant", "ugi", func(e *engine) string { return "string default " + e.start.Variant() }, (*engine).setVariant},
 	{"UCI_Variant", "uci", announceFairies, (*engine).setFairy},
 	{"bot", "", announceBots, (*engine).setBot},
-	number("hash", 1, 32<<10, func(s *settings) *int { return &s.hash }),
-	number("threads", 1, 256, func(s *settings) *int { return &s.threads }),
-	number("seed", 0, 1<<31-1, func(s *settings) *int { return &s.seed }),
-	number("margin", 0, 60_000, func(s *settings) *int { return &s.margin }),
+	number("hash", "ugi", 1, 32<<10, hash),
+	number("threads", "ugi", 1, 256, threads),
+	number("Hash", "uci", 1, 32<<10, hash), // as UCI spells them
+	number("Threads", "uci", 1, 256, threads),
+	{"seed", "", func(e *engine) string { return "string default " + strconv.FormatUint(e.settings.seed, 10) }, (*engine).setSeed},
+	number("margin", "", 0, 60_000, func(s *settings) *int { return &s.margin }),
 }
 
+func hash(s *settings) *int    { return &s.hash }
+func threads(s *settings) *int { return &s.threads }
+
 // number is an option with a number from least to most.
-func number(name string, least, most int, field func(*settings) *int) option {
-	return option{name, "",
+func number(name, protocol string, least, most int, field func(*settings) *int) option {
+	return option{name, protocol,
 		func(e *engine) string {
 			return fmt.Sprintf("spin default %d min %d max %d", *field(&e.settings), least, most)
 		},
@@ -156,10 +162,21 @@ func (e *engine) setBot(name string) error {
 	return nil
 }
 
+// setSeed is no number option, because a spin of UCI may have 32 bits.
+func (e *engine) setSeed(value string) error {
+	seed, err := strconv.ParseUint(value, 10, 64)
+	if err != nil {
+		return fmt.Errorf("%s; expected a number from 0 to %d", notation.Excerpt(value, 0), uint64(math.MaxUint64))
+	}
+	e.settings.seed = seed
+	e.bot = nil
+	return nil
+}
+
 // newBot makes the bot that the options ask for.
 func (e *engine) newBot() (bots.Bot, error) {
 	return bots.New(e.game, e.settings.bot, bots.Options{
-		Seed:       uint64(e.settings.seed),
+		Seed:       e.settings.seed,
 		Threads:    e.settings.threads,
 		TableBytes: e.settings.hash << 20,
 	})

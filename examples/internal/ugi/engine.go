@@ -114,7 +114,8 @@ func (e *Engine) NewGame() error {
 
 // Query asks about the engine's position, by the words gameover, p1turn or
 // result, and returns the one word of the response. The position is that of the
-// last [Engine.Go], before the move. The error is an [*Error].
+// last [Engine.Position], or [Engine.Go] before its move. The error is an
+// [*Error].
 func (e *Engine) Query(what string) (string, error) {
 	command := "query " + what
 	if err := e.send(command); err != nil {

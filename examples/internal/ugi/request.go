@@ -48,7 +48,7 @@ func (e *Engine) Go(ctx context.Context, r Request) (search.Result[boardgame.Tex
 	if s.Outcome().Over() {
 		return result, fmt.Errorf("%w: there is no move in position %q", boardgame.ErrOver, s)
 	}
-	if err := e.tell(r); err != nil {
+	if err := e.Position(r.Start, r.Moves); err != nil {
 		return result, err
 	}
 	command, longest := r.command(s.Turn())
@@ -91,9 +91,12 @@ func (e *Engine) Go(ctx context.Context, r Request) (search.Result[boardgame.Tex
 	return result, err
 }
 
-// tell tells the engine the game, if it has not been told, and the position.
-func (e *Engine) tell(r Request) error {
-	game, variant := r.Start.Game(), r.Start.Variant()
+// Position tells the engine the position that a game has reached, for queries:
+// the one with which it began and the moves since then. If the game or its
+// variant is another than before, it tells that first, by the options game and
+// variant. [Engine.Go] does all this by itself. The error is an [*Error].
+func (e *Engine) Position(start boardgame.TextState, moves []boardgame.TextMove) error {
+	game, variant := start.Game(), start.Variant()
 	if (game != e.game || variant != e.variant) && e.Knows("game") {
 		if err := e.send("setoption name game value " + game.Name()); err != nil {
 			return err
@@ -105,14 +108,14 @@ func (e *Engine) tell(r Request) error {
 	e.game, e.variant = game, variant
 	var b strings.Builder
 	b.WriteString("position ")
-	if s, err := game.Start(variant); err == nil && s == r.Start {
+	if s, err := game.Start(variant); err == nil && s == start {
 		b.WriteString("startpos")
 	} else {
-		b.WriteString("fen " + r.Start.String())
+		b.WriteString("fen " + start.String())
 	}
-	if len(r.Moves) > 0 {
+	if len(moves) > 0 {
 		b.WriteString(" moves")
-		for _, m := range r.Moves {
+		for _, m := range moves {
 			b.WriteString(" " + m.String())
 		}
 	}
