@@ -77,9 +77,9 @@ var (
 		Name:    "amazon",
 		ASCII:   [2]string{"W", "B"},
 		Unicode: [2]string{"♕", "♛"},
-		Path: "M30 27C31 12 41 6 50 6C59 6 69 12 70 27C78 33 82 43 81 55L75 90H57V64H69V52H31V64H43V90H25L19 55" +
-			"C18 43 22 33 30 27Z",
-		Detail: "M30 27C42 19 58 19 70 27M50 7V20",
+		Path: "M36 25L32 9C43 3 57 3 68 9L64 25C76 31 82 42 81 55L75 90H57V64H69V52H31V64H43V90H25L19 55" +
+			"C18 42 24 31 36 25Z",
+		Detail: "M36 25C45 21 55 21 64 25M42 6L44 21M58 6L56 21",
 	}
 	// Stone is a piece without a rank: a disc.
 	Stone = Glyph{

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/agon/boardgame"
 	"example.com/agon/notation"
@@ -21,23 +22,23 @@ func (p *painter) scene(d Diagram) scene {
 	for _, c := range contents {
 		x, y := p.corner(c.at)
 		if c.fill != "" {
-			add(fillLayer, use(p.defs.add("", shape(whole, paint("fill", c.fill))), x, y))
+			add(fillLayer, placed{p.defs.add("", shape(whole, paint("fill", c.fill))), x, y}.element())
 		}
 		for kind := LastMove; kind <= BothHold; kind++ {
 			if c.has(kind) && kind != Linked {
 				l, drawing := p.mark(kind, c)
-				add(l, use(p.defs.add("", drawing), x, y))
+				add(l, placed{p.defs.add("", drawing), x, y}.element())
 			}
 		}
 	}
 	if path := p.linked(contents); path != "" {
-		add(linkedLayer, element{"path", fmt.Sprintf(` d="%s" fill="none" stroke-width="84" stroke-linecap="round" stroke-linejoin="round"%s`,
+		add(linkedLayer, element{"path", fmt.Sprintf(` d="%s" fill="none" stroke-width="94" stroke-linecap="round"%s`,
 			path, paint("stroke", p.colors.Linked)), ""})
 	}
 	for _, c := range contents {
 		if c.piece != nil {
 			x, y := p.corner(c.at)
-			add(pieceLayer, use(p.piece(*c.piece), x, y))
+			s.pieces = append(s.pieces, placed{p.piece(*c.piece), x, y})
 		}
 	}
 	for _, seam := range d.Seams {
@@ -53,7 +54,8 @@ func (p *painter) scene(d Diagram) scene {
 	}
 	for _, a := range d.Arrows {
 		if p.board.has(a.From) && p.board.has(a.To) {
-			add(arrowLayer, p.arrow(a))
+			occupied := contents[a.To.Rank()*p.board.files+a.To.File()].piece != nil
+			add(arrowLayer, p.arrow(a, occupied))
 		}
 	}
 	if d.Caption != "" && p.caption {
@@ -110,8 +112,9 @@ func (p *painter) mark(kind MarkKind, c content) (layer, string) {
 		return territoryLayer, shape(whole, paint("fill", tint)) + p.flag(c, "M39 39H61V61H39Z", own, other)
 	}
 	// BothHold
-	return territoryLayer, shape("M0 0H50L0 50ZM100 0V50L50 100H0Z", paint("fill", colors.WhiteHolds)) +
-		shape("M50 0H100L0 100V50ZM100 50V100H50Z", paint("fill", colors.BlackHolds)) +
+	return territoryLayer, `<g opacity="50%">` +
+		shape("M0 0H50L0 50ZM100 0V50L50 100H0Z", paint("fill", colors.WhiteHolds)) +
+		shape("M50 0H100L0 100V50ZM100 50V100H50Z", paint("fill", colors.BlackHolds)) + "</g>" +
 		p.flag(c, "M39 61V39H61Z", colors.White, colors.Black) + p.flag(c, "M61 39V61H39Z", colors.Black, colors.White)
 }
 
@@ -125,12 +128,12 @@ func (p *painter) flag(c content, path, own, other string) string {
 
 // burned returns the drawing of a charred square with fire in its cracks.
 func (p *painter) burned() string {
-	const cracks = "M14 33L33 41L31 58L49 65L60 51L83 58M49 65L43 88M33 41L50 25L71 30M60 51L67 41"
+	const cracks = "M0 30L17 36L26 29L40 41L37 55L52 62L71 54L84 63L100 60M40 41L58 33L64 19L79 12L82 0M37 55L22 69L24 82L13 100M52 62L57 79L70 86L72 100M58 33L77 38"
 	return shape(whole, paint("fill", p.colors.Burned)) +
 		shape("M6 10L22 5L48 8L78 4L95 9L92 30L96 52L91 77L95 93L70 91L46 96L20 92L5 95L9 70L4 44Z", ` fill="#000000" fill-opacity="35%"`) +
 		shape(cracks, ` fill="none" stroke-width="9" stroke-linejoin="round" stroke-opacity="30%" stroke="`+p.colors.Ember[:7]+`"`) +
 		shape(cracks, ` fill="none" stroke-width="3" stroke-linejoin="round"`+paint("stroke", p.colors.Ember)) +
-		shape("M20 74h5v5h-5zM76 74h6v6h-6zM80 18h4v4h-4zM24 18h4v4h-4z", paint("fill", p.colors.Ember))
+		shape("M38 82h5v5h-5zM84 78h6v6h-6zM88 26h4v4h-4zM28 12h5v5h-5zM10 52h4v4h-4zM62 66h4v4h-4z", paint("fill", p.colors.Ember))
 }
 
 // linked returns the path of a line that joins all linked squares that touch.
@@ -168,7 +171,7 @@ func (p *painter) piece(piece Piece) string {
 	g := piece.Glyph
 	if g.Path == "" {
 		text := string(g.text(piece.Player, true))
-		size := min(64, 100*squareSide*8/10/emWidth(text))
+		size := min(60, 90/utf8.RuneCountInString(text))
 		return p.defs.add(attrs, fmt.Sprintf(`<text x="50" y="%d" font-family="sans-serif" font-weight="bold" font-size="%d" text-anchor="middle" paint-order="stroke">%s</text>`,
 			50+size*35/100, size, escape(text)))
 	}
@@ -187,7 +190,7 @@ func (p *painter) onSeam(at seam, drawing string) element {
 		x, y = at.column*squareSide+squareSide/2, (at.row+1)*squareSide
 		attrs = ` transform="rotate(90)"`
 	}
-	return use(p.defs.add(attrs, drawing), x, y)
+	return placed{p.defs.add(attrs, drawing), x, y}.element()
 }
 
 // javelin returns the drawing of what stands on a seam.
@@ -219,8 +222,9 @@ func (p *painter) seamMark(kind MarkKind) string {
 	return ""
 }
 
-// arrow returns the drawing of an arrow, or of a ring if it leads nowhere.
-func (p *painter) arrow(a Arrow) element {
+// arrow returns the drawing of an arrow, or of a ring if it leads nowhere. It
+// stops short of a piece.
+func (p *painter) arrow(a Arrow, occupied bool) element {
 	color := p.colors.Arrow
 	if isColor(a.Color) {
 		color = a.Color
@@ -233,6 +237,9 @@ func (p *painter) arrow(a Arrow) element {
 			x+squareSide/2, y+squareSide/2, paint("stroke", color)), ""}
 	}
 	length := int(math.Hypot(float64(dx), float64(dy))) - 8
+	if occupied {
+		length -= 24
+	}
 	angle := strconv.FormatFloat(math.Atan2(float64(dy), float64(dx))*(180/math.Pi), 'f', 2, 64)
 	path := fmt.Sprintf("M0 -8H%dV-24L%d 0L%d 24V8H0Z", length-38, length, length-38)
 	return element{"path", fmt.Sprintf(` d="%s" transform="translate(%d %d) rotate(%s)"%s`,

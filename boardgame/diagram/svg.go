@@ -37,6 +37,9 @@ type SVGOptions struct {
 func (d Diagram) SVG(o SVGOptions) []byte {
 	p := newPainter(d, o)
 	s := p.scene(d)
+	for _, piece := range s.pieces {
+		s.layers[pieceLayer] = append(s.layers[pieceLayer], piece.element())
+	}
 	var body strings.Builder
 	for l, elements := range s.layers {
 		writeLayer(&body, layer(l), elements)
@@ -74,6 +77,17 @@ var layerClasses = [layers]string{
 // A scene is what lies on the board, layer by layer.
 type scene struct {
 	layers [layers][]element
+	pieces []placed // for the layer of the pieces, one a square
+}
+
+// placed is a definition and the place where it is drawn.
+type placed struct {
+	id   string
+	x, y int
+}
+
+func (p placed) element() element {
+	return element{tag: "use", attrs: fmt.Sprintf(` href="#%s" x="%d" y="%d"`, p.id, p.x, p.y)}
 }
 
 func writeLayer(b *strings.Builder, l layer, elements []element) {
@@ -87,17 +101,23 @@ func writeLayer(b *strings.Builder, l layer, elements []element) {
 	b.WriteString("</g>\n")
 }
 
-// Lengths in the units of the drawing.
+// Lengths in the units of the drawing. Those of texts and their places grow with
+// boards of more than 14 files or ranks, which are drawn smaller on a page.
 const (
 	squareSide    = 100
-	labelMargin   = 48 // around the board, with coordinates
-	plainMargin   = 14 // without
-	captionHeight = 66
-	captionWidth  = 400 // at least
+	plainMargin   = 14  // around the board without coordinates, and beside captions
+	captionWidth  = 420 // of the drawing if there is a caption, at least
+	labelMargin   = 48  // around the board with coordinates
 	labelSize     = 30
+	captionHeight = 66
 	captionSize   = 36
-	captionLeast  = 20
+	captionLeast  = 18
 )
+
+// scaled returns the length of a text or its place for the board's size.
+func (p *painter) scaled(length int) int {
+	return length * max(14, p.board.files, p.board.ranks) / 14
+}
 
 // A painter draws diagrams of one size and orientation.
 type painter struct {
@@ -121,14 +141,14 @@ func newPainter(d Diagram, o SVGOptions) *painter {
 // box returns the rectangle of the whole drawing. The board has its upper left
 // corner at 0, 0.
 func (p *painter) box() (x, y, width, height int) {
-	margin := labelMargin
+	margin := p.scaled(labelMargin)
 	if p.options.NoCoordinates {
 		margin = plainMargin
 	}
 	side := p.board.files * squareSide
 	width, height = side+2*margin, p.board.ranks*squareSide+2*margin
 	if p.caption {
-		width, height = max(width, captionWidth), height+captionHeight-plainMargin
+		width, height = max(width, captionWidth), height+p.scaled(captionHeight)-plainMargin
 	}
 	return -(width - side) / 2, -margin, width, height
 }
@@ -197,20 +217,21 @@ func (p *painter) writeCoordinates(b *strings.Builder) {
 		return
 	}
 	fmt.Fprintf(b, `<g class="coordinates" font-family="sans-serif" font-size="%d" text-anchor="middle"%s>`+"\n",
-		labelSize, paint("fill", p.colors.Label))
+		p.scaled(labelSize), paint("fill", p.colors.Label))
 	label := func(x, y int, text string) {
-		fmt.Fprintf(b, `<text x="%d" y="%d">%s</text>`, x, y+labelSize*35/100, text)
+		fmt.Fprintf(b, `<text x="%d" y="%d">%s</text>`, x, y+p.scaled(labelSize)*35/100, text)
 	}
+	out := p.scaled(labelMargin) / 2
 	right, bottom := p.board.files*squareSide, p.board.ranks*squareSide
 	for file := range p.board.files {
 		x := p.board.column(file)*squareSide + squareSide/2
-		label(x, -labelMargin/2, string(rune('a'+file)))
-		label(x, bottom+labelMargin/2, string(rune('a'+file)))
+		label(x, -out, string(rune('a'+file)))
+		label(x, bottom+out, string(rune('a'+file)))
 	}
 	for rank := range p.board.ranks {
 		y := p.board.row(rank)*squareSide + squareSide/2
-		label(-labelMargin/2, y, strconv.Itoa(rank+1))
-		label(right+labelMargin/2, y, strconv.Itoa(rank+1))
+		label(-out, y, strconv.Itoa(rank+1))
+		label(right+out, y, strconv.Itoa(rank+1))
 	}
 	b.WriteString("\n</g>\n")
 }
@@ -219,16 +240,16 @@ func (p *painter) writeCoordinates(b *strings.Builder) {
 func (p *painter) captionText(caption string) element {
 	x, y, width, height := p.box()
 	available := 100 * (width - 2*plainMargin)
-	size := captionSize
+	size, least := p.scaled(captionSize), p.scaled(captionLeast)
 	if ems := emWidth(caption); ems > 0 {
 		size = min(size, available/ems)
 	}
-	if size < captionLeast {
-		size = captionLeast
+	if size < least {
+		size = least
 		caption = cut(caption, available/size)
 	}
 	return element{"text", fmt.Sprintf(` x="%d" y="%d" font-size="%d" font-family="sans-serif" text-anchor="middle"%s`,
-		x+width/2, y+height-captionHeight/2+size*35/100, size, paint("fill", p.colors.Label)), escape(caption)}
+		x+width/2, y+height-p.scaled(captionHeight)/2+size*35/100, size, paint("fill", p.colors.Label)), escape(caption)}
 }
 
 // emWidth returns about how wide a text is, in hundredths of the font's size.
@@ -240,11 +261,11 @@ func emWidth(text string) int {
 	return width
 }
 
-// runeWidth is a guess on the safe side: 60 for letters, 100 for what may be
+// runeWidth is a guess on the safe side: 56 for letters, 100 for what may be
 // as wide as a Chinese character.
 func runeWidth(r rune) int {
 	if r < 0x1100 {
-		return 60
+		return 56
 	}
 	return 100
 }
@@ -270,11 +291,6 @@ func paint(property, color string) string {
 		attrs += " " + property + `-opacity="` + opacity + `%"`
 	}
 	return attrs
-}
-
-// use returns an element that draws a definition at a place.
-func use(id string, x, y int) element {
-	return element{tag: "use", attrs: fmt.Sprintf(` href="#%s" x="%d" y="%d"`, id, x, y)}
 }
 
 // corner returns the upper left corner of a square.

@@ -13,6 +13,11 @@ func Title(game string, turn boardgame.Player, outcome boardgame.Outcome) string
 	if !outcome.Over() {
 		return game + ", " + turn.String() + " to move"
 	}
+	return game + ", " + result(outcome)
+}
+
+// result returns how a game ended: "White has won: no legal turn".
+func result(outcome boardgame.Outcome) string {
 	result := "no result"
 	if winner, won := outcome.Winner(); won {
 		result = winner.String() + " has won"
@@ -22,7 +27,7 @@ func Title(game string, turn boardgame.Player, outcome boardgame.Outcome) string
 	if why := string(outcome.Reason()); why != "" {
 		result += ": " + why
 	}
-	return game + ", " + result
+	return result
 }
 
 // Describe returns in words where pieces stand, those of one player and name
