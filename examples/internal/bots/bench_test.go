@@ -37,3 +37,25 @@ func benchmarkEvaluate[S boardgame.State[S, M], M boardgame.Move](b *testing.B, 
 		evaluate(positions[i%len(positions)])
 	}
 }
+
+func BenchmarkOrder(b *testing.B) {
+	b.Run("javelins", func(b *testing.B) { benchmarkOrder(b, javelins.Rules, orderJavelins, 20) })
+	b.Run("epaminondas", func(b *testing.B) { benchmarkOrder(b, epaminondas.Rules, orderEpaminondas, 30) })
+	b.Run("horizons", func(b *testing.B) { benchmarkOrder(b, horizons.Rules, orderHorizons, 30) })
+}
+
+func benchmarkOrder[S boardgame.State[S, M], M boardgame.Move](b *testing.B, rules boardgame.Rules[S, M], order func(S, []M, []int32), plies int) {
+	start, err := rules.Start("")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var playout boardgame.Playout[S, M]
+	s, _ := playout.Run(start, rand.New(rand.NewPCG(1, 2)), plies)
+	moves := s.AppendMoves(nil)
+	scores := make([]int32, len(moves))
+	b.ReportAllocs()
+	for b.Loop() {
+		order(s, moves, scores)
+	}
+	b.ReportMetric(float64(len(moves)), "moves")
+}

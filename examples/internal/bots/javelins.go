@@ -104,6 +104,7 @@ func (b *seams) race(amazons [2]squares, slide bool) (c count, soon [2]int) {
 
 // seams is a position as the race needs it.
 type seams struct {
+	size    int
 	amazons [2]squares // those that can move
 	empty   squares
 	// The squares from which a step to the right, up, up and right, and down
@@ -128,7 +129,7 @@ func newSeams(s javelins.State) (b seams, ok bool) {
 			javelinsRight = javelinsRight.with(low)
 		}
 	}
-	b.empty = board.squares
+	b.size, b.empty = size, board.squares
 	var room [stride * stride]notation.Square
 	for _, p := range [...]boardgame.Player{boardgame.White, boardgame.Black} {
 		for _, sq := range s.AppendAmazons(room[:0], p) {
@@ -213,6 +214,58 @@ func (b *seams) spread(from squares, slide bool) (all squares) {
 	return all
 }
 
+// orderJavelins puts first the throws that land near Amazons of the opponent and
+// not beside one's own, and the moves to squares with room around them. There
+// are a thousand moves, so that what is known about squares is looked up once
+// for all of them.
+func orderJavelins(s javelins.State, moves []javelins.Move, scores []int32) {
+	b, ok := newSeams(s)
+	if !ok {
+		return
+	}
+	me, they := s.Turn(), s.Turn().Opponent()
+	away := b.away(b.amazons[they])
+	for x := b.amazons[me]; !x.empty(); {
+		away[x.pop()] += javelinsOwn
+	}
+	var to notation.Square
+	room := int32(0)
+	for i, m := range moves {
+		if m.To() != to { // the moves of an Amazon to a square follow each other
+			to = m.To()
+			room = javelinsAround * int32(b.spread(squares{}.with(to), false).count())
+		}
+		first, second := m.Edge().Squares()
+		scores[i] += room - away[number(first)] - away[number(second)]
+		if first == to || second == to {
+			scores[i] -= javelinsOwn
+		}
+	}
+}
+
+// What counts for the order of moves.
+const (
+	javelinsAway   = 3  // each step that a side of an edge is away from the nearest enemy
+	javelinsOwn    = 10 // an edge beside one's own Amazon
+	javelinsAround = 3  // each neighbour that is free
+)
+
+// away returns for every square how many steps it is away from the nearest of
+// some squares, whatever stands between, times javelinsAway.
+func (b *seams) away(from squares) (away [stride * stride]int32) {
+	board := &javelinsBoards[b.size]
+	seen := from
+	for steps := int32(1); !from.empty() && seen != board.squares; steps++ {
+		wide := seen.or(seen.and(board.right).up(1)).or(seen.down(1).and(board.right))
+		wide = wide.or(wide.and(board.up).up(stride)).or(wide.down(stride).and(board.up))
+		for x := wide.andNot(seen); !x.empty(); {
+			away[x.pop()] = steps * javelinsAway
+		}
+		seen = wide
+	}
+	return away
+}
+
 // stride is how much greater the number of a square is than that of the one
 // below it.
 const stride = 10
@@ -220,8 +273,11 @@ const stride = 10
 // squares is a set of squares by their numbers, stride*rank + file.
 type squares struct{ low, high uint64 }
 
+// number returns the number of a square.
+func number(sq notation.Square) int { return stride*sq.Rank() + sq.File() }
+
 func (s squares) with(sq notation.Square) squares {
-	i := stride*sq.Rank() + sq.File()
+	i := number(sq)
 	if i < 64 {
 		s.low |= 1 << i
 	} else {
@@ -235,6 +291,18 @@ func (s squares) or(t squares) squares     { return squares{s.low | t.low, s.hig
 func (s squares) andNot(t squares) squares { return squares{s.low &^ t.low, s.high &^ t.high} }
 func (s squares) empty() bool              { return s.low|s.high == 0 }
 func (s squares) count() int               { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
+
+// pop takes the least number out of s, which must not be empty.
+func (s *squares) pop() int {
+	if s.low != 0 {
+		i := bits.TrailingZeros64(s.low)
+		s.low &= s.low - 1
+		return i
+	}
+	i := bits.TrailingZeros64(s.high)
+	s.high &= s.high - 1
+	return i + 64
+}
 
 // up and down make all numbers greater or less by n, which is from 1 to 63.
 func (s squares) up(n uint) squares { return squares{s.low << n, s.high<<n | s.low>>(64-n)} }

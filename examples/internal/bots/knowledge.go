@@ -32,6 +32,7 @@ var (
 	}
 	Javelins = Knowledge[javelins.State, javelins.Move]{
 		Evaluate: evaluateJavelins,
+		Order:    orderJavelins,
 		Scale:    800,
 	}
 	Epaminondas = Knowledge[epaminondas.State, epaminondas.Move]{
