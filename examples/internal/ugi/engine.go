@@ -57,7 +57,7 @@ func Start(ctx context.Context, command []string, o Options) (*Engine, error) {
 	}
 	if err := e.introduce(ctx); err != nil {
 		e.process.kill()
-		e.process.close(o.Patience)
+		e.process.close()
 		return nil, err
 	}
 	return e, nil
@@ -141,7 +141,7 @@ func (e *Engine) Query(what string) (string, error) {
 func (e *Engine) Close() error {
 	if e.err == nil {
 		e.send("quit")
-		e.process.close(time.Second)
+		e.process.close()
 		e.err = &Error{Engine: e.name, Err: ErrClosed}
 	}
 	if errors.Is(e.err, ErrClosed) {
@@ -212,7 +212,7 @@ func (e *Engine) await(ctx context.Context, command string, late <-chan time.Tim
 // fail ends the process and keeps what was wrong.
 func (e *Engine) fail(command string, err error) error {
 	e.process.kill()
-	e.process.close(time.Second)
+	e.process.close()
 	if len(command) > 100 {
 		command = command[:100]
 	}

@@ -14,6 +14,10 @@ import (
 // maxLine bounds the lines that are read from an engine, in bytes.
 const maxLine = 1 << 20
 
+// toEnd is how long a process may go on that has closed its output or was told to
+// quit.
+const toEnd = time.Second
+
 // errHung is why a process was ended that did not take what was written to it.
 var errHung = fmt.Errorf("%w: it does not read", ErrHung)
 
@@ -36,7 +40,7 @@ func startProcess(command []string) (*process, error) {
 		lines: make(chan string),
 	}
 	p.cmd.Stderr = &p.stderr
-	p.cmd.WaitDelay = time.Second // for a child of its own that keeps stderr open
+	p.cmd.WaitDelay = toEnd // for a child of its own that keeps stderr open
 	var err error
 	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrCrashed, err)
@@ -63,7 +67,9 @@ func (p *process) read() {
 		p.kill()
 	}
 	_ = p.stdin.Close()
+	timer := time.AfterFunc(toEnd, p.kill)
 	exit := p.cmd.Wait()
+	timer.Stop()
 	if p.err == nil {
 		p.err = fmt.Errorf("%w: it ended", ErrCrashed)
 		if exit != nil {
@@ -94,10 +100,9 @@ func (p *process) kill() {
 	_ = p.stdout.Close()
 }
 
-// close lets the process end by itself, up to the patience, and waits for its
-// end.
-func (p *process) close(patience time.Duration) {
-	timer := time.AfterFunc(patience, p.kill)
+// close lets the process end by itself, for a while, and waits for its end.
+func (p *process) close() {
+	timer := time.AfterFunc(toEnd, p.kill)
 	defer timer.Stop()
 	_ = p.stdin.Close()
 	for range p.lines { // what it still has to say

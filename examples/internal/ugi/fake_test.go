@@ -1,0 +1,127 @@
+package ugi
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/agon"
+)
+
+// TestMain makes of the test program an engine, too, if its arguments say so.
+func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == "fake" {
+		os.Exit(playFake(os.Args[2]))
+	}
+	os.Exit(m.Run())
+}
+
+// fake returns a command that starts this program as an engine that misbehaves
+// in the given way; "" is well.
+func fake(how string) []string { return []string{os.Args[0], "fake", how} }
+
+// playFake plays the first legal move of every position of Joust.
+func playFake(how string) int {
+	game, _ := agon.Lookup("joust")
+	s, _ := game.Start("")
+	say := func(format string, args ...any) { fmt.Printf(format+"\n", args...) }
+	switch how {
+	case "ends at once":
+		fmt.Fprintln(os.Stderr, "no licence\nfor this machine")
+		return 3
+	case "deaf":
+		say("id name deaf")
+		say("ugiok")
+		say("readyok")
+		time.Sleep(time.Hour)
+	case "long line":
+		say("%s", strings.Repeat("x", maxLine+1))
+		time.Sleep(time.Hour)
+	}
+	in := bufio.NewScanner(os.Stdin)
+	in.Buffer(nil, 1<<24)
+	for in.Scan() {
+		words := strings.Fields(in.Text())
+		switch words[0] {
+		case "ugi":
+			if how == "never ready" {
+				continue
+			}
+			say("hello, this line is none of the protocol's")
+			say("")
+			say("id name fake engine")
+			say("option name game type string default joust")
+			say("option name Two Words type check default true")
+			say("ugiok")
+		case "isready":
+			say("readyok")
+		case "uginewgame":
+			if how == "ends in new game" {
+				return 0
+			}
+		case "setoption":
+			if how == "wrong setting" {
+				return 5
+			}
+			if words[2] == "variant" {
+				_, name, _ := strings.Cut(in.Text(), " value ")
+				s, _ = game.Start(name)
+			}
+		case "position":
+			text, moves, _ := strings.Cut(in.Text(), " moves ")
+			if fen, ok := strings.CutPrefix(text, "position fen "); ok {
+				s, _ = game.Parse(fen)
+			}
+			for _, word := range strings.Fields(moves) {
+				m, err := s.ParseMove(word)
+				if err != nil {
+					return 4
+				}
+				s = s.After(m)
+			}
+		case "go":
+			switch how {
+			case "ends in go":
+				fmt.Fprintln(os.Stderr, "panic: of its own")
+				return 2
+			case "hangs in go":
+				continue
+			case "waits for stop":
+				continue
+			case "no word":
+				say("bestmove")
+				continue
+			case "illegal":
+				say("bestmove a1-a2")
+				continue
+			case "syntax":
+				say("bestmove e2e4")
+				continue
+			case "closes its output":
+				os.Stdout.Close()
+				time.Sleep(time.Hour)
+			}
+			m := s.AppendMoves(nil)[0]
+			say("info depth 3 score mate 2 nodes 17 playouts 5 time 2 pv %v and more", m)
+			say("info string depth 99")
+			say("bestmove %v ponder nothing", m)
+		case "stop":
+			say("bestmove %v", s.AppendMoves(nil)[0])
+		case "query":
+			if how == "two words" {
+				say("response it depends")
+				continue
+			}
+			say("response %t", s.Outcome().Over())
+		case "quit":
+			if how == "does not quit" {
+				time.Sleep(time.Hour)
+			}
+			return 0
+		}
+	}
+	return 0
+}
