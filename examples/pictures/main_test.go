@@ -1,0 +1,164 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// try runs the program.
+func try(ctx context.Context, args ...string) (code int, stdout, stderr string) {
+	var out, err bytes.Buffer
+	code = run(ctx, args, &out, &err)
+	return code, out.String(), err.String()
+}
+
+// root is the folder of the checkout.
+const root = "../.."
+
+// read returns the files of a folder.
+func read(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	files := map[string]string{}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		require.NoError(t, err)
+		files[e.Name()] = string(data)
+	}
+	return files
+}
+
+// TestPicturesAreCurrent: the folder pictures holds what the program writes now,
+// and nothing else.
+func TestPicturesAreCurrent(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new")
+	code, stdout, stderr := try(t.Context(), "-dir", dir)
+	require.Equal(t, exitOK, code, stderr)
+	require.Contains(t, stdout, dir)
+
+	now, committed := read(t, dir), read(t, filepath.Join(root, "pictures"))
+	for name := range committed {
+		assert.Contains(t, now, name, "pictures/%s is not written any more; delete it", name)
+	}
+	for name, data := range now {
+		assert.True(t, committed[name] == data, "pictures/%s is not current; run: go run ./examples/pictures", name)
+	}
+}
+
+// TestPicturesAreSmall: all files together are for a page, and for a repository.
+func TestPicturesAreSmall(t *testing.T) {
+	files, err := gallery()
+	require.NoError(t, err)
+	size := 0
+	for _, f := range files {
+		size += len(f.data)
+	}
+	require.Less(t, size, 3_000_000)
+}
+
+// TestPicturesAreXML: each of them is read to its end, and begins with the
+// element of an SVG image.
+func TestPicturesAreXML(t *testing.T) {
+	files, err := gallery()
+	require.NoError(t, err)
+	for _, f := range files {
+		if filepath.Ext(f.name) != ".svg" {
+			continue
+		}
+		decoder := xml.NewDecoder(bytes.NewReader(f.data))
+		first, err := decoder.Token()
+		for err == nil {
+			_, err = decoder.Token()
+		}
+		require.ErrorIs(t, err, io.EOF, f.name)
+		require.Equal(t, "svg", first.(xml.StartElement).Name.Local, f.name)
+	}
+}
+
+// link is a link to a picture or to another page.
+var link = regexp.MustCompile(`\]\(([^)\s]+\.(?:svg|md))(?:#[^)]*)?\)|src="([^"]*)"`)
+
+// TestPagesShowPicturesThatExist: the links of the pages lead to files, and the
+// gallery shows all pictures.
+func TestPagesShowPicturesThatExist(t *testing.T) {
+	pages := []string{"README.md", "pictures/README.md"}
+	for _, e := range exhibits {
+		pages = append(pages, e.game+"/README.md")
+	}
+	shown := map[string]bool{}
+	for _, page := range pages {
+		text, err := os.ReadFile(filepath.Join(root, page))
+		require.NoError(t, err)
+		for _, match := range link.FindAllStringSubmatch(string(text), -1) {
+			target := match[1] + match[2]
+			if strings.Contains(target, "://") {
+				continue
+			}
+			file := filepath.Join(root, filepath.Dir(page), filepath.FromSlash(target))
+			_, err := os.Stat(file)
+			assert.NoError(t, err, "%s has a link to %s", page, target)
+			if page == "pictures/README.md" {
+				shown[filepath.Base(file)] = true
+			}
+		}
+	}
+	for name := range read(t, filepath.Join(root, "pictures")) {
+		assert.True(t, name == "README.md" || shown[name], "the gallery does not show %s", name)
+	}
+}
+
+// TestGamesEnd: the games that are shown were played to their end.
+func TestGamesEnd(t *testing.T) {
+	for _, e := range exhibits {
+		m, err := e.replay()
+		require.NoError(t, err)
+		require.True(t, m.Outcome().Over(), e.game)
+	}
+}
+
+func TestHelp(t *testing.T) {
+	code, stdout, stderr := try(t.Context(), "-h")
+	require.Equal(t, exitOK, code)
+	require.Contains(t, stdout, "-dir folder")
+	require.Contains(t, stdout, "Exit codes:")
+	require.Empty(t, stderr)
+}
+
+func TestWrongUsage(t *testing.T) {
+	for _, args := range [][]string{{"-size", "3"}, {"pictures"}} {
+		code, stdout, stderr := try(t.Context(), args...)
+		require.Equal(t, exitUsage, code, args)
+		require.Empty(t, stdout)
+		require.NotEmpty(t, stderr)
+	}
+}
+
+func TestFolderThatCannotBeMade(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o644))
+	code, stdout, stderr := try(t.Context(), "-dir", filepath.Join(file, "in"))
+	require.Equal(t, exitError, code)
+	require.Empty(t, stdout)
+	require.Contains(t, stderr, "pictures: ")
+}
+
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(errors.New("Ctrl-C"))
+	code, stdout, stderr := try(ctx, "-dir", t.TempDir())
+	require.Equal(t, exitInterrupted, code)
+	require.Empty(t, stdout)
+	require.Equal(t, "pictures: interrupted\n", stderr)
+}
