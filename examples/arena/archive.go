@@ -21,6 +21,12 @@ type archive struct {
 // firstLine is how every game in an archive begins.
 const firstLine = `[Event "` + eventName + `"]` + "\n"
 
+// What is longer is no archive.
+const (
+	maxLine = 1 << 20
+	maxGame = 1 << 26
+)
+
 // openArchive opens a file, or makes it, and hands every game in it to visit,
 // with the line at which it begins. A game that was being written when an arena
 // was killed is cut off; dropped is how many bytes of it there were. The error
@@ -47,16 +53,14 @@ func openArchive(name string, visit func(g record.Game, line int) error) (a *arc
 
 // readGames reads games as the encoder writes them: two blocks of lines, each
 // followed by an empty line. It returns how many bytes the games have that are
-// complete, and how many come behind them.
+// complete, and how many come behind them. It keeps one game at a time.
 func readGames(r io.Reader, visit func(g record.Game, line int) error) (whole, rest int64, err error) {
-	reader := bufio.NewReaderSize(r, 1<<16)
+	reader := bufio.NewReaderSize(r, maxLine)
 	var text strings.Builder // of the game that is being read
 	blocks := 0
 	for number, begin := 1, 1; ; number++ {
-		line, err := reader.ReadString('\n')
-		if err != nil && err != io.EOF {
-			return whole, 0, err
-		}
+		slice, err := reader.ReadSlice('\n')
+		line := string(slice)
 		if text.Len() == 0 {
 			begin = number
 			if !strings.HasPrefix(firstLine, line) {
@@ -64,6 +68,12 @@ func readGames(r io.Reader, visit func(g record.Game, line int) error) (whole, r
 			}
 		}
 		text.WriteString(line)
+		if err == bufio.ErrBufferFull || text.Len() > maxGame {
+			return whole, 0, fmt.Errorf("line %d: more than %d bytes in a line, or %d in a game", number, maxLine, maxGame)
+		}
+		if err != nil && err != io.EOF {
+			return whole, 0, err
+		}
 		if err == io.EOF {
 			return whole, int64(text.Len()), nil
 		}

@@ -69,17 +69,8 @@ func parseEntrant(text string, common allowance) (entrant, error) {
 	default:
 		e.kind = words[0]
 	}
-	if e.limits == (search.Limits{}) && e.control == (clock.Control{}) {
-		e.limits = search.Limits{Nodes: defaultNodes, Playouts: defaultPlayouts}
-	}
 	return e, nil
 }
-
-// What a bot may use for a move if nothing is said about it.
-const (
-	defaultNodes    = 10_000
-	defaultPlayouts = 1_000
-)
 
 // kinds lists the names of the bots.
 func kinds() string {

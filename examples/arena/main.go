@@ -49,19 +49,18 @@ Before it may stand settings, which go before the flags of the same names:
   threads=NUMBER  how many goroutines it may use
   hash=MIB        memory for what it has searched
 
-A bot without any limit gets %d nodes and %d playouts a move. The bots here:
+The bots here, whose own limits hold if they are tighter than those given:
 
 %s
 Every game is saved in the file of records when it ends, and the same command
 goes on where an arena was interrupted or killed, or prints the result again.
-More bots, games and openings may be asked for then. With the same seed and
-limits other than of time the games are the same, in whatever number they are
-played at once.
+More bots, games and openings may be asked for then. With the same seed the
+games are the same, in whatever number they are played at once, as long as what
+bounds the bots is not time and each has one thread.
 
 A bot loses a game in which it makes an illegal move, returns an error, crashes,
 or does not answer in time; the record says why. A draw that can be claimed ends
-the game. A game that reaches -plies has no result and counts as a draw. Threads
-make bots play differently each time.
+the game. A game that reaches -plies has no result and counts as a draw.
 
 The error bars are those scores, as Elo, for which the likelihood of the pairs
 of games (by points: 0, 1/2, 1, 3/2, 2) is within the 95 %% bound of the greatest
@@ -236,7 +235,7 @@ func printUsage(w io.Writer) {
 		}
 		games.WriteString(g.Name())
 	}
-	fmt.Fprintf(w, usage, defaultNodes, defaultPlayouts, kinds.String(), games.String())
+	fmt.Fprintf(w, usage, kinds.String(), games.String())
 }
 
 // parseTest reads the two differences of a sequential test, nil if there are

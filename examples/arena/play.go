@@ -75,13 +75,9 @@ func play(ctx context.Context, c conditions, s schedule, f fixture, begin openin
 // move lets the player to move make a move. If the player then can claim a
 // draw, the game ends by that, for bots do not know of claims.
 func (t *table) move(ctx context.Context) *fault {
-	s := t.match.State()
-	p := s.Turn()
+	p := t.match.State().Turn()
 	longest, timed := t.longest(p)
-	q := question{
-		start: t.match.States()[0], moves: t.match.Moves(), state: s,
-		limits: t.bots[p].limits, clock: t.clock(p),
-	}
+	q := question{states: t.match.States(), moves: t.match.Moves(), limits: t.bots[p].limits, clock: t.clock(p)}
 	m, took, err := t.players[p].ask(ctx, q, longest)
 	if err == nil && !t.clocks[p].Spend(p, took) {
 		err = errLate

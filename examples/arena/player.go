@@ -33,9 +33,9 @@ type fault struct {
 // A player is a bot in one game: each game has new ones, so that no game depends
 // on another one or suffers from what went wrong there.
 type player struct {
-	bot      bots.Bot
-	engine   *ugi.Engine // the bot, if it runs in a process of its own
-	answered chan struct{}
+	bot      bots.Bot      // of this program, or
+	engine   *ugi.Engine   // in a process of its own
+	answered chan struct{} // closed when the last question has been answered
 }
 
 // newPlayer makes a player for a game.
@@ -62,15 +62,13 @@ func newPlayer(ctx context.Context, e entrant, game boardgame.TextGame, seed uin
 		_ = p.engine.Close()
 		return nil, err
 	}
-	p.bot = p.engine
 	return p, nil
 }
 
 // A question is what a player is asked.
 type question struct {
-	start  boardgame.TextState
-	moves  []boardgame.TextMove // since then
-	state  boardgame.TextState  // to which they lead
+	states []boardgame.TextState // of the game so far; the last one is that to move in
+	moves  []boardgame.TextMove  // between them
 	limits search.Limits
 	clock  clock.Clock
 }
@@ -79,13 +77,18 @@ type question struct {
 // long it had better think.
 func (p *player) choose(ctx context.Context, q question) (boardgame.TextMove, error) {
 	if p.engine != nil {
-		result, err := p.engine.Go(ctx, ugi.Request{Start: q.start, Moves: q.moves, Limits: q.limits, Clock: q.clock})
+		result, err := p.engine.Go(ctx, ugi.Request{Start: q.states[0], Moves: q.moves, Limits: q.limits, Clock: q.clock})
 		return result.Move, err
 	}
-	if budget := q.clock.Budget(q.state.Turn()); budget > 0 && (q.limits.Time == 0 || budget < q.limits.Time) {
+	last := len(q.states) - 1
+	if h, ok := p.bot.(bots.Historian); ok {
+		h.SetHistory(q.states[:last])
+	}
+	s := q.states[last]
+	if budget := q.clock.Budget(s.Turn()); budget > 0 && (q.limits.Time == 0 || budget < q.limits.Time) {
 		q.limits.Time = budget
 	}
-	result, err := p.bot.Choose(ctx, q.state, q.limits)
+	result, err := p.bot.Choose(ctx, s, q.limits)
 	return result.Move, err
 }
 

@@ -1,0 +1,279 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"example.com/agon/boardgame"
+	"example.com/agon/notation/record"
+)
+
+// undisturbed plays an arena and returns its table and its file.
+func undisturbed(t *testing.T, args []string) (table string, file []byte) {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "undisturbed.pgn")
+	code, table, stderr := try(t, t.Context(), append(args, "-o", name)...)
+	require.Equal(t, exitOK, code, stderr)
+	file, err := os.ReadFile(name)
+	require.NoError(t, err)
+	return table, file
+}
+
+// TestKilled: an arena that is killed again and again ends with the same table
+// as one that is not.
+func TestKilled(t *testing.T) {
+	args := []string{"-bot", "random", "-bot", "name=other random", "-bot", "greedy", "-game", "joust 12x12", "-openings", "60", "-parallel", "2"}
+	want, _ := undisturbed(t, args)
+	file := filepath.Join(t.TempDir(), "games.pgn")
+	size := func() int64 {
+		info, err := os.Stat(file)
+		if err != nil {
+			return 0
+		}
+		return info.Size()
+	}
+	for range 3 {
+		before := size()
+		cmd := exec.Command(os.Args[0], append([]string{"arena", "-o", file}, args...)...)
+		require.NoError(t, cmd.Start())
+		for size() < before+10_000 {
+			time.Sleep(time.Millisecond)
+		}
+		require.NoError(t, cmd.Process.Kill())
+		require.Error(t, cmd.Wait())
+	}
+	require.Less(t, len(games(t, file)), 60*6, "the arena was at its end before it was killed")
+	code, got, stderr := try(t, t.Context(), append(args, "-o", file)...)
+	require.Equal(t, exitOK, code, stderr)
+	assert.Empty(t, cmp.Diff(want, got))
+	assert.Len(t, games(t, file), 60*6)
+}
+
+// TestCutFile: wherever a file of records is cut off, the arena goes on from
+// there, loses no other game, and ends with the same table and the same file.
+func TestCutFile(t *testing.T) {
+	args := []string{"-bot", "random", "-bot", "name=other random", "-game", "joust 4x4", "-openings", "2", "-opening-plies", "2"}
+	table, file := undisturbed(t, args)
+	step := 1
+	if testing.Short() {
+		step = 13
+	}
+	name := filepath.Join(t.TempDir(), "cut.pgn")
+	for length := 0; length <= len(file); length += step {
+		require.NoError(t, os.WriteFile(name, file[:length], 0o666))
+		code, got, stderr := try(t, t.Context(), append(args, "-o", name)...)
+		require.Equal(t, exitOK, code, "%d bytes: %s", length, stderr)
+		require.Equal(t, table, got, "%d bytes", length)
+		again, err := os.ReadFile(name)
+		require.NoError(t, err)
+		require.Equal(t, string(file), string(again), "%d bytes", length)
+		complete := bytes.Count(file[:length], []byte(firstLine)) // all but the last one that begins
+		if complete > 0 && length < len(file) {
+			complete--
+		}
+		if complete > 0 && length < len(file)-1 {
+			require.Contains(t, stderr, " of the 4 games")
+		}
+	}
+}
+
+// TestInterruption: what has been played until then is printed and saved, and
+// the same command goes on from there.
+func TestInterruption(t *testing.T) {
+	args := []string{"-bot", "random", "-bot", "greedy", "-game", "joust 12x12", "-openings", "100", "-parallel", "2"}
+	want, _ := undisturbed(t, args)
+	file := filepath.Join(t.TempDir(), "games.pgn")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	go func() {
+		for info, err := os.Stat(file); err != nil || info.Size() < 10_000; info, err = os.Stat(file) {
+			time.Sleep(time.Millisecond)
+		}
+		cancel()
+	}()
+	code, out, stderr := try(t, ctx, append(args, "-o", file)...)
+	require.Equal(t, exitInterrupted, code, stderr)
+	assert.Contains(t, out, " of 200 games")
+	assert.NotContains(t, out, "200 of 200")
+	assert.NotEmpty(t, games(t, file))
+
+	code, got, stderr := try(t, t.Context(), append(args, "-o", file)...)
+	require.Equal(t, exitOK, code, stderr)
+	assert.Contains(t, stderr, "of the 200 games")
+	assert.Empty(t, cmp.Diff(want, got))
+}
+
+// TestOtherSettings: an arena does not go on with games of another one, and
+// leaves them as they are.
+func TestOtherSettings(t *testing.T) {
+	args := []string{"-bot", "random", "-bot", "name=other random", "-game", "joust 5x5", "-openings", "3"}
+	_, file := undisturbed(t, args)
+	name := filepath.Join(t.TempDir(), "games.pgn")
+	text := string(file)
+	for _, test := range []struct {
+		file string
+		args []string
+		says string
+	}{
+		{text, append(args, "-seed", "2"), `they were "seed=1 opening=4 plies=1000 margin=250ms patience=30s", and are now "seed=2`},
+		{text, append(args, "-plies", "99"), "with other settings"},
+		{text, append(args, "-nodes", "5"), `bot "random" was "random", and is now "nodes=5 random"`},
+		{text, append(args, "-openings", "2"), "it is a game with opening 3, and there are now 2"},
+		{text, []string{"-bot", "random", "-bot", "greedy", "-game", "joust 5x5"}, `bot "other" does not take part now`},
+		{text, []string{"-bot", "random", "-bot", "name=other random", "-game", "joust"}, `it is a game of "joust 5x5", which is not played now`},
+		{text + text, args, "it is there twice"},
+		{strings.Replace(text, "1. a1", "1. a2", 1), args, "the game at line 1: "},
+		{strings.Replace(text, `[Round "2.1"]`, `[Round "1.1"]`, 1), args, "as the opening has it"},
+		{strings.Replace(text, `[Round "2.1"]`, `[Round "2.3"]`, 1), args, `there is no round "2.3"`},
+		{strings.Replace(text, `[Round "2.1"]`, `[Round "x"]`, 1), args, `there is no round "x"`},
+		{strings.Replace(text, `[Site "?"]`, `[Site "?"`, 1), args, "the game at line 1: "},
+		{strings.Replace(text, "\n\n", "\n", 1), args, "more than one game"},
+		{"\n" + text, args, `line 1: "\n"; expected a game of an arena`},
+	} {
+		require.NoError(t, os.WriteFile(name, []byte(test.file), 0o666))
+		code, out, stderr := try(t, t.Context(), append(test.args, "-o", name)...)
+		assert.Equal(t, exitError, code, test.says)
+		assert.Empty(t, out)
+		assert.Contains(t, stderr, test.says)
+		kept, err := os.ReadFile(name)
+		require.NoError(t, err)
+		assert.Equal(t, test.file, string(kept), "the file has changed")
+	}
+}
+
+// TestUnfinishedGame: a game without an end, which the arena never writes, is
+// not taken for a draw.
+func TestUnfinishedGame(t *testing.T) {
+	args := []string{"-bot", "random", "-bot", "name=other random", "-game", "joust 5x5", "-openings", "1"}
+	_, file := undisturbed(t, args)
+	name := filepath.Join(t.TempDir(), "games.pgn")
+	g := games(t, writeFile(t, name, file))[0]
+	g.Moves = g.Moves[:5]
+	g.Result = record.Unknown
+	g.Tags.Set(record.TagResult, "*")
+	g.Tags.Set(record.TagTermination, "unterminated")
+	var b bytes.Buffer
+	require.NoError(t, record.NewEncoder(&b).Encode(g))
+	code, _, stderr := try(t, t.Context(), append(args, "-o", writeFile(t, name, b.Bytes()))...)
+	assert.Equal(t, exitError, code)
+	assert.Contains(t, stderr, "the game is not over")
+}
+
+func writeFile(t *testing.T, name string, text []byte) string {
+	t.Helper()
+	require.NoError(t, os.WriteFile(name, text, 0o666))
+	return name
+}
+
+// TestMoreGames: more openings, bots and games may be asked for of a file; the
+// result is as if they had been asked for at once.
+func TestMoreGames(t *testing.T) {
+	few := []string{"-bot", "random", "-bot", "name=other random", "-game", "joust 5x5", "-openings", "2"}
+	more := []string{"-bot", "random", "-bot", "name=other random", "-bot", "greedy", "-game", "joust 6x6", "-game", "joust 5x5", "-openings", "4"}
+	want, _ := undisturbed(t, more)
+	_, file := undisturbed(t, few)
+	name := writeFile(t, filepath.Join(t.TempDir(), "games.pgn"), file)
+	code, got, stderr := try(t, t.Context(), append(more, "-o", name)...)
+	require.Equal(t, exitOK, code, stderr)
+	assert.Empty(t, cmp.Diff(want, got))
+}
+
+// TestFullDisk: an error of the file ends the arena.
+func TestFullDisk(t *testing.T) {
+	full := errors.New("the disk is full")
+	s := schedule{openings: 100, starts: []boardgame.TextState{start(t, "joust", "5x5")}, entrants: []entrant{{name: "a", kind: "random"}, {name: "b", kind: "random"}}}
+	a := newArena(conditions{openingPlies: 2, plyLimit: 100, patience: time.Minute}, s)
+	a.archive, a.parallel = &archive{encoder: record.NewEncoder(errorWriter{full})}, 2
+	assert.ErrorIs(t, a.run(t.Context()), full)
+	assert.Zero(t, a.report().Played)
+}
+
+// TestEndlessFile: what goes on for ever is refused after a while.
+func TestEndlessFile(t *testing.T) {
+	for _, line := range []string{"\x00", "[White \"a\"]\n", "a"} {
+		_, _, err := readGames(io.MultiReader(strings.NewReader(firstLine), endless(line)), nil)
+		assert.ErrorContains(t, err, "more than")
+	}
+}
+
+// endless repeats a text.
+type endless string
+
+func (e endless) Read(p []byte) (int, error) {
+	n := 0
+	for n+len(e) <= len(p) {
+		n += copy(p[n:], e)
+	}
+	return n, nil
+}
+
+type errorWriter struct{ err error }
+
+func (w errorWriter) Write([]byte) (int, error) { return 0, w.err }
+
+// FuzzReadGames: whatever a file holds, what is taken for whole games is read in
+// the same way again, and nothing of it is lost.
+func FuzzReadGames(f *testing.F) {
+	f.Add("")
+	f.Add(firstLine + "\n1. a1-b3 1-0\n\n" + firstLine + "[Wh")
+	f.Add(firstLine + "\n1. a1-b3 1-0\n\n" + firstLine + "\n*\n\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		var visited []record.Game
+		whole, rest, err := readGames(strings.NewReader(text), func(g record.Game, _ int) error {
+			visited = append(visited, g)
+			return nil
+		})
+		if err != nil {
+			return
+		}
+		require.Equal(t, len(text), int(whole+rest))
+		n := 0
+		again, none, err := readGames(strings.NewReader(text[:whole]), func(g record.Game, _ int) error {
+			require.True(t, g.Equal(visited[n]))
+			n++
+			return nil
+		})
+		require.NoError(t, err)
+		require.Equal(t, whole, again)
+		require.Zero(t, none)
+		require.Len(t, visited, n)
+	})
+}
+
+// TestErrorsOfTheReader and of visit are returned.
+func TestErrorsOfTheReader(t *testing.T) {
+	broken := errors.New("broken")
+	_, _, err := readGames(io.MultiReader(strings.NewReader(firstLine), errorReader{broken}), nil)
+	assert.ErrorIs(t, err, broken)
+	_, _, err = readGames(strings.NewReader(firstLine+"\n1. a1-b3 1-0\n\n"), func(record.Game, int) error { return broken })
+	assert.ErrorIs(t, err, broken)
+}
+
+type errorReader struct{ err error }
+
+func (r errorReader) Read([]byte) (int, error) { return 0, r.err }
+
+// TestComments: whatever a bot says can be written into a record.
+func TestComments(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.OneOf(rapid.String(), rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) })).Draw(t, "text")
+		g := record.Game{Line: record.Line{Moves: []string{"a1-b3"}, Notes: []record.Note{{After: 1, Comment: comment(text)}}}}
+		var b bytes.Buffer
+		require.NoError(t, record.NewEncoder(&b).Encode(g))
+		require.NotContains(t, b.String()[:len(b.String())-2], "\n\n\n")
+		require.LessOrEqual(t, len(comment(strings.Repeat(text, 1000))), 503)
+	})
+}
