@@ -29,13 +29,13 @@ import (
 // What these are worth, in hundredths of a piece.
 const (
 	epaminondasPiece   = 100
-	epaminondasInvader = 120
-	epaminondasThreat  = 30
+	epaminondasInvader = 300
+	epaminondasThreat  = 60
 	epaminondasStrike  = 60 // a threat of the player to move, who can carry it out
 	epaminondasPair    = 6  // two neighbours in a line that goes forward
 	epaminondasTriple  = 8  // three
 	epaminondasFlank   = 2  // two neighbours in a rank, and three
-	epaminondasAdvance = 60 // the last rank but one; the square of the way there for those before it
+	epaminondasAdvance = 30 // the last rank but one; the square of the way there for those before it
 )
 
 // evaluateEpaminondas returns what s is worth to the player to move, in
@@ -173,19 +173,13 @@ func orderEpaminondas(s epaminondas.State, moves []epaminondas.Move, scores []in
 	}
 }
 
-// loudEpaminondas lists the captures and what comes to the furthest rank. The
-// first take pieces away, and between two of the second a piece can only have
-// left that rank by one of the first, so that they come to an end.
+// loudEpaminondas lists the captures.
 func loudEpaminondas(s epaminondas.State, dst []epaminondas.Move) []epaminondas.Move {
-	last := s.Ranks() - 1
-	if s.Turn() == boardgame.Black {
-		last = 0
-	}
 	n := len(dst)
 	dst = s.AppendMoves(dst)
 	loud := dst[n:n]
 	for _, m := range dst[n:] {
-		if m.Capture || m.To.Rank() == last && m.From.Rank() != last {
+		if m.Capture {
 			loud = append(loud, m)
 		}
 	}
