@@ -13,7 +13,8 @@ import (
 // off; with less than one of either there is no board, and only the caption is
 // drawn. What stands on squares outside of the board or on no square, seams
 // between squares that are no neighbours, and marks of an unknown kind are not
-// drawn. Of several things in one place, the later in its list lies on top.
+// drawn. Of several pieces on a square the last one is drawn. A player that is
+// not Black is taken for White.
 type Diagram struct {
 	Title       string // what the picture shows, in a few words: "Joust, White to move"
 	Description string // what stands where, in words, for those who cannot see it

@@ -91,22 +91,25 @@ var (
 	}
 )
 
-// text returns what stands for the player's piece in a text: never nothing, and
-// every rune a column wide, if those of the glyph are.
+// text returns what stands for the player's piece in a text: one or two runes,
+// each a column wide, if those of the glyph are.
 func (g Glyph) text(p boardgame.Player, ascii bool) []rune {
-	i := int(p & 1)
+	i := boardgame.White
+	if p == boardgame.Black {
+		i = boardgame.Black
+	}
 	text := g.ASCII[i]
 	if !ascii && g.Unicode[i] != "" {
 		text = g.Unicode[i]
 	}
 	if text == "" {
 		text = strings.ToUpper(g.Name[:min(1, len(g.Name))])
-		if p == boardgame.Black {
+		if i == boardgame.Black {
 			text = strings.ToLower(text)
 		}
 	}
 	if runes := columns(text, ascii); len(runes) > 0 {
-		return runes
+		return runes[:min(2, len(runes))]
 	}
 	return []rune{'?'}
 }

@@ -30,16 +30,13 @@ func (p *painter) scene(d Diagram) scene {
 				add(l, placed{p.defs.add("", drawing), x, y}.element())
 			}
 		}
+		if c.piece != nil {
+			s.pieces = append(s.pieces, placed{p.piece(*c.piece), x, y})
+		}
 	}
 	if path := p.linked(contents); path != "" {
 		add(linkedLayer, element{"path", fmt.Sprintf(` d="%s" fill="none" stroke-width="94" stroke-linecap="round"%s`,
 			path, paint("stroke", p.colors.Linked)), ""})
-	}
-	for _, c := range contents {
-		if c.piece != nil {
-			x, y := p.corner(c.at)
-			s.pieces = append(s.pieces, placed{p.piece(*c.piece), x, y})
-		}
 	}
 	for _, seam := range d.Seams {
 		if at, ok := p.board.seam(seam.A, seam.B); ok {
@@ -109,21 +106,20 @@ func (p *painter) mark(kind MarkKind, c content) (layer, string) {
 		if kind == BlackHolds {
 			tint, own, other = colors.BlackHolds, other, own
 		}
-		return territoryLayer, shape(whole, paint("fill", tint)) + p.flag(c, "M39 39H61V61H39Z", own, other)
+		return territoryLayer, shape(whole, paint("fill", tint)) + p.flag(c, own, other)
 	}
 	// BothHold
 	return territoryLayer, `<g opacity="50%">` +
 		shape("M0 0H50L0 50ZM100 0V50L50 100H0Z", paint("fill", colors.WhiteHolds)) +
-		shape("M50 0H100L0 100V50ZM100 50V100H50Z", paint("fill", colors.BlackHolds)) + "</g>" +
-		p.flag(c, "M39 61V39H61Z", colors.White, colors.Black) + p.flag(c, "M61 39V61H39Z", colors.Black, colors.White)
+		shape("M50 0H100L0 100V50ZM100 50V100H50Z", paint("fill", colors.BlackHolds)) + "</g>"
 }
 
 // flag returns a small sign of a player's territory on a free square.
-func (p *painter) flag(c content, path, own, other string) string {
+func (p *painter) flag(c content, own, other string) string {
 	if c.piece != nil || c.has(Target) {
 		return ""
 	}
-	return shape(path, ` stroke-width="3"`+paint("fill", own)+paint("stroke", other))
+	return shape("M39 39H61V61H39Z", ` stroke-width="3"`+paint("fill", own)+paint("stroke", other))
 }
 
 // burned returns the drawing of a charred square with fire in its cracks.

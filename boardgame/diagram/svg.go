@@ -240,16 +240,12 @@ func (p *painter) writeCoordinates(b *strings.Builder) {
 func (p *painter) captionText(caption string) element {
 	x, y, width, height := p.box()
 	available := 100 * (width - 2*plainMargin)
-	size, least := p.scaled(captionSize), p.scaled(captionLeast)
+	size := p.scaled(captionSize)
 	if ems := emWidth(caption); ems > 0 {
-		size = min(size, available/ems)
-	}
-	if size < least {
-		size = least
-		caption = cut(caption, available/size)
+		size = max(min(size, available/ems), p.scaled(captionLeast))
 	}
 	return element{"text", fmt.Sprintf(` x="%d" y="%d" font-size="%d" font-family="sans-serif" text-anchor="middle"%s`,
-		x+width/2, y+height-p.scaled(captionHeight)/2+size*35/100, size, paint("fill", p.colors.Label)), escape(caption)}
+		x+width/2, y+height-p.scaled(captionHeight)/2+size*35/100, size, paint("fill", p.colors.Label)), escape(fit(caption, available/size))}
 }
 
 // emWidth returns about how wide a text is, in hundredths of the font's size.
@@ -270,16 +266,21 @@ func runeWidth(r rune) int {
 	return 100
 }
 
-// cut returns as much of the text as is about so wide, with an ellipsis behind.
-func cut(text string, width int) string {
+// fit returns the text if it is not wider than so many hundredths of the font's
+// size, and otherwise as much of it as is, with an ellipsis behind.
+func fit(text string, width int) string {
+	if emWidth(text) <= width {
+		return text
+	}
 	width -= runeWidth('…')
+	end := 0
 	for i, r := range text {
-		width -= runeWidth(r)
-		if width < 0 {
-			return text[:i] + "…"
+		end = i
+		if width -= runeWidth(r); width < 0 {
+			break
 		}
 	}
-	return text
+	return text[:end] + "…"
 }
 
 // paint returns the attributes that set the property fill or stroke to a color

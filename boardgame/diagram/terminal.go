@@ -1,6 +1,10 @@
 package diagram
 
-import "fmt"
+import (
+	"fmt"
+
+	"example.com/agon/boardgame"
+)
 
 // The colours of the text. All grounds are of about the same medium brightness,
 // so that white and black characters can both be read on them, and those that
@@ -62,6 +66,19 @@ func (c content) signColor() rgb {
 		return emberColor
 	}
 	return signColor
+}
+
+// pieceColor returns the colour of a piece's characters.
+func pieceColor(p Piece) rgb {
+	switch {
+	case p.Player == boardgame.Black && p.Out:
+		return rgb{0x30, 0x30, 0x30}
+	case p.Player == boardgame.Black:
+		return rgb{0, 0, 0}
+	case p.Out:
+		return rgb{0xd0, 0xd0, 0xd0}
+	}
+	return rgb{0xff, 0xff, 0xff}
 }
 
 // An rgb is a colour of the terminal.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"example.com/agon/boardgame"
 	"example.com/agon/notation"
 )
 
@@ -31,7 +30,8 @@ type TextOptions struct {
 //	(N)  a piece to pick next     =N=  one of a group
 //	+N+  check                    -N-  out of play
 //
-// And the first of these stands in the middle of a square without a piece:
+// And the first of these stands in the middle of a square without a piece, or on
+// either side of a piece with nothing else around it:
 //
 //	ASCII  Unicode
 //	  o       •     to pick next
@@ -111,6 +111,9 @@ var around = []struct {
 	{Linked, '=', '='},
 }
 
+// burnedSign fills the whole square.
+const burnedSign = '▒'
+
 // middle holds the characters in the middle of a square without a piece, the
 // mark that counts most first.
 var middle = []struct {
@@ -118,7 +121,7 @@ var middle = []struct {
 	ascii, unicode rune
 }{
 	{Target, 'o', '•'},
-	{Burned, '*', '▒'},
+	{Burned, '*', burnedSign},
 	{BothHold, ';', '◫'},
 	{WhiteHolds, '\'', '▫'},
 	{BlackHolds, ',', '▪'},
@@ -133,18 +136,13 @@ func (p *textPainter) squares(d Diagram) {
 		for i, char := range []rune{sides, center, sides} {
 			cells[i] = cell{char, style{fore: c.signColor(), back: ground}}
 		}
-		if c.piece != nil {
-			text := c.piece.Glyph.text(c.piece.Player, p.ascii)
-			for i, char := range text[:min(len(text), cellWidth-1)] {
-				cells[1+i] = cell{char, style{fore: pieceColor(*c.piece), back: ground, bold: !c.piece.Out}}
-			}
-		}
-		left, right := p.around(c)
-		if left != 0 {
+		if left, right := p.around(c); left != 0 {
 			bracket := style{fore: bracketColor, back: ground, bold: true}
-			cells[0] = cell{left, bracket}
-			if c.piece == nil || len(c.piece.Glyph.text(c.piece.Player, p.ascii)) == 1 {
-				cells[2] = cell{right, bracket}
+			cells[0], cells[2] = cell{left, bracket}, cell{right, bracket}
+		}
+		if c.piece != nil {
+			for i, char := range c.piece.Glyph.text(c.piece.Player, p.ascii) {
+				cells[1+i] = cell{char, style{fore: pieceColor(*c.piece), back: ground, bold: !c.piece.Out}}
 			}
 		}
 	}
@@ -165,18 +163,20 @@ func (p *textPainter) around(c content) (left, right rune) {
 }
 
 // middle returns the character in the middle of a square without a piece, and
-// that beside it.
+// that beside it. A piece has the same character beside it.
 func (p *textPainter) middle(c content) (sides, center rune) {
 	for _, m := range middle {
-		switch {
-		case !c.has(m.kind) || c.piece != nil && m.kind != Burned:
-		case p.ascii:
-			return ' ', m.ascii
-		case m.kind == Burned:
-			return m.unicode, m.unicode
-		default:
-			return ' ', m.unicode
+		if !c.has(m.kind) {
+			continue
 		}
+		sign := m.unicode
+		if p.ascii {
+			sign = m.ascii
+		}
+		if c.piece != nil || sign == burnedSign {
+			return sign, sign
+		}
+		return ' ', sign
 	}
 	switch {
 	case p.color:
@@ -326,55 +326,4 @@ func (p *textPainter) render(label string, line []cell) string {
 		b.WriteRune(c.char)
 	}
 	return b.String() + "\x1b[0m\n"
-}
-
-// content is what a square holds.
-type content struct {
-	at    notation.Square
-	piece *Piece // nil for none
-	marks uint16 // a bit for every kind of mark
-	fill  string // a valid color, or none
-}
-
-func (c content) has(kind MarkKind) bool { return c.marks&(1<<kind) != 0 }
-
-// contents returns what the squares of the board hold, rank by rank from a1.
-func (d Diagram) contents(b board) []content {
-	all := make([]content, b.files*b.ranks)
-	for i := range all {
-		all[i].at = notation.At(i%b.files, i/b.files)
-	}
-	on := func(sq notation.Square) *content {
-		if !b.has(sq) {
-			return &content{} // written, but never read
-		}
-		return &all[sq.Rank()*b.files+sq.File()]
-	}
-	for _, f := range d.Fills {
-		if isColor(f.Color) {
-			on(f.At).fill = f.Color
-		}
-	}
-	for _, m := range d.Marks {
-		if m.Kind <= BothHold {
-			on(m.At).marks |= 1 << m.Kind
-		}
-	}
-	for i, piece := range d.Pieces {
-		on(piece.At).piece = &d.Pieces[i]
-	}
-	return all
-}
-
-// pieceColor returns the colour of a piece's characters.
-func pieceColor(p Piece) rgb {
-	switch {
-	case p.Player == boardgame.Black && p.Out:
-		return rgb{0x30, 0x30, 0x30}
-	case p.Player == boardgame.Black:
-		return rgb{0, 0, 0}
-	case p.Out:
-		return rgb{0xd0, 0xd0, 0xd0}
-	}
-	return rgb{0xff, 0xff, 0xff}
 }

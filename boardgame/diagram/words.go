@@ -42,7 +42,7 @@ func describe(pieces []Piece, p boardgame.Player) string {
 	var names []string
 	squares := map[string][]string{}
 	for _, piece := range pieces {
-		if piece.Player != p {
+		if (piece.Player == boardgame.Black) != (p == boardgame.Black) {
 			continue
 		}
 		name := piece.Glyph.Name

@@ -1,0 +1,112 @@
+package diagram_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"example.com/agon"
+	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/diagram"
+	"example.com/agon/boardgame/match"
+	"example.com/agon/horizons"
+	"example.com/agon/joust"
+)
+
+// play plays a short match of Joust, by typed positions or by texts.
+func play[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules boardgame.Rules[S, M]) *match.Match[S, M] {
+	m, err := match.Start(rules, "5x5")
+	require.NoError(t, err)
+	for _, move := range []string{"a1-b3", "e5-c4", "b3-d4"} {
+		_, err := m.PlayText(move)
+		require.NoError(t, err)
+	}
+	return m
+}
+
+func captions(frames []diagram.Diagram) []string {
+	var texts []string
+	for _, d := range frames {
+		texts = append(texts, d.Caption)
+	}
+	return texts
+}
+
+// A match gives a picture for every position, with the move that led there.
+func TestOfMatch(t *testing.T) {
+	m := play(t, joust.Rules)
+	frames := diagram.OfMatch(m, diagram.Options{Bottom: boardgame.Black})
+	assert.Equal(t, []string{"", "1. a1-b3", "1... e5-c4", "2. b3-d4"}, captions(frames))
+	for i, s := range m.States() {
+		move := ""
+		if i > 0 {
+			move = m.Moves()[i-1].String()
+		}
+		want := s.Diagram(diagram.Options{Bottom: boardgame.Black, LastMove: move})
+		want.Caption = frames[i].Caption
+		assert.Equal(t, want, frames[i])
+	}
+}
+
+// The last caption tells how a match ended, whoever ended it.
+func TestOfMatchOutcome(t *testing.T) {
+	m := play(t, joust.Rules)
+	require.NoError(t, m.Resign(boardgame.Black))
+	frames := diagram.OfMatch(m, diagram.Options{})
+	assert.Equal(t, "2. b3-d4, White has won: resignation", frames[3].Caption)
+
+	m, err := match.Start(joust.Rules, "")
+	require.NoError(t, err)
+	require.NoError(t, m.AgreeDraw())
+	assert.Equal(t, []string{"draw: agreement"}, captions(diagram.OfMatch(m, diagram.Options{})))
+}
+
+// A game behind texts has the same pictures.
+func TestOfMatchByText(t *testing.T) {
+	game, err := agon.Lookup("joust")
+	require.NoError(t, err)
+	assert.Equal(t, diagram.OfMatch(play(t, joust.Rules), diagram.Options{}), diagram.OfMatch(play(t, game.Rules()), diagram.Options{}))
+}
+
+// Captions have the text of records, and a number that counts from 1 even if
+// Black begins.
+func TestFramesCaptions(t *testing.T) {
+	s, err := horizons.Rules.Start("")
+	require.NoError(t, err)
+	states, moves := []horizons.State{s}, []horizons.Move(nil)
+	for _, text := range []string{"Nc3", "Nc10", "Ne4"} {
+		m, err := s.ParseMove(text)
+		require.NoError(t, err)
+		s = s.After(m)
+		states, moves = append(states, s), append(moves, m)
+	}
+	assert.Equal(t, []string{"", "1. Nc3", "1... Nc10", "2. Ne4"}, captions(diagram.Frames(states, moves, diagram.Options{})))
+	assert.Equal(t, []string{"", "1... Nc10", "2. Ne4"}, captions(diagram.Frames(states[1:], moves[1:], diagram.Options{})))
+	assert.Equal(t, []string{"", "1. Nc3", "", ""}, captions(diagram.Frames(states, moves[:1], diagram.Options{})))
+}
+
+// count is a game without pictures: who takes the last of a heap wins.
+type count int
+
+func (c count) String() string                        { return fmt.Sprint(int(c)) }
+func (c count) AppendText(dst []byte) ([]byte, error) { return fmt.Append(dst, int(c)), nil }
+func (c count) Turn() boardgame.Player                { return boardgame.White }
+func (c count) Outcome() boardgame.Outcome            { return boardgame.Outcome{} }
+func (c count) AppendMoves(dst []count) []count       { return append(dst, 1) }
+func (c count) Legal(count) error                     { return nil }
+func (c count) After(m count) count                   { return c - m }
+func (c count) ParseMove(string) (count, error)       { return 1, nil }
+func (c count) Key() count                            { return c }
+func (c count) Hash() uint64                          { return uint64(c) }
+
+// A game without pictures has none.
+func TestFramesWithoutDrawer(t *testing.T) {
+	assert.Empty(t, diagram.Frames([]count{3, 2}, []count{1}, diagram.Options{}))
+	assert.Empty(t, diagram.OfMatch(match.New(boardgame.Rules[count, count]{Name: "count"}, 3), diagram.Options{}))
+	for _, position := range []any{nil, count(1), 3, boardgame.TextState{}} {
+		_, ok := diagram.Of(position, diagram.Options{})
+		assert.False(t, ok)
+	}
+}
