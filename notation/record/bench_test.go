@@ -21,12 +21,19 @@ func benchmarkTexts(b *testing.B, run func(b *testing.B, text []byte)) {
 	}
 }
 
-func BenchmarkDecoder(b *testing.B) {
+func BenchmarkDecoder(b *testing.B) { benchmarkDecoder(b, false) }
+
+func BenchmarkDecoderKeepLines(b *testing.B) { benchmarkDecoder(b, true) }
+
+func benchmarkDecoder(b *testing.B, keepLines bool) {
 	benchmarkTexts(b, func(b *testing.B, text []byte) {
 		b.SetBytes(int64(len(text)))
 		b.ReportAllocs()
 		for b.Loop() {
 			d := record.NewDecoder(bytes.NewReader(text))
+			if keepLines {
+				d.KeepLines()
+			}
 			for {
 				var g record.Game
 				if err := d.Decode(&g); err == io.EOF {

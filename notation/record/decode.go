@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"unicode/utf8"
 
 	"example.com/agon/notation"
@@ -36,6 +37,16 @@ type Decoder struct {
 	tagOpen bool // the bracket of the next game's first tag has been read
 
 	unclosed int64 // no brace closes a comment before this byte of the stream
+
+	keepLines bool
+	lines     gameLines // of the game that is being read
+	lastLines gameLines // of the game that has been returned last
+}
+
+// gameLines says where a game stands in the stream.
+type gameLines struct {
+	first int // 0 as long as nothing of the game has been read
+	moves []int
 }
 
 // NewDecoder returns a decoder that reads from r, with the default limits. It
@@ -87,14 +98,29 @@ func (d *Decoder) Decode(g *Game) error {
 		d.result, _ = resultWord(game.Tags.Get(TagResult))
 	}
 	game.Result = d.result
+	d.lines, d.lastLines = d.lastLines, d.lines // their memory is used in turn
 	*g = game
 	return nil
+}
+
+// KeepLines makes the decoder remember for [Decoder.Lines] where games stand.
+// Decoding takes somewhat longer then, and a word of memory for each move.
+func (d *Decoder) KeepLines() { d.keepLines = true }
+
+// Lines returns the line of the stream on which the game begins that Decode has
+// returned last, counted from 1 as in a [SyntaxError], and the lines on which its
+// moves stand, those of variations included, in the order in which they are
+// written. It is 0 and nil for a decoder that has not been told to KeepLines
+// before. The slice is the caller's.
+func (d *Decoder) Lines() (first int, moves []int) {
+	return d.lastLines.first, slices.Clone(d.lastLines.moves)
 }
 
 // reset forgets the last game.
 func (d *Decoder) reset() {
 	d.draft.reset()
 	d.result, d.ended, d.begun, d.failed, d.alone = Unknown, false, false, false, false
+	d.lines.first, d.lines.moves = 0, d.lines.moves[:0]
 }
 
 // readGame reads up to the end of a game. The end of the text and the first tag
@@ -103,6 +129,7 @@ func (d *Decoder) readGame() error {
 	s := &d.src
 	if d.tagOpen {
 		d.tagOpen = false
+		d.keepFirstLine()
 		if err := d.readTag(false); err != nil {
 			return err
 		}
@@ -115,10 +142,11 @@ func (d *Decoder) readGame() error {
 			}
 			return nil
 		}
+		d.keepFirstLine()
 		var err error
 		switch {
 		case word.has(c):
-			if !d.readMoves() {
+			if d.keepLines || !d.readMoves() {
 				err = d.readWord()
 			}
 		case c == '.':
@@ -164,6 +192,14 @@ func (d *Decoder) readGame() error {
 		}
 	}
 	return nil
+}
+
+// keepFirstLine keeps the line on which the game begins, if pos stands there.
+func (d *Decoder) keepFirstLine() {
+	if d.keepLines && d.lines.first == 0 {
+		d.src.count()
+		d.lines.first = d.src.lines + 1
+	}
 }
 
 // readPlainTag reads a tag as nearly all of them are: written as the encoder
@@ -357,6 +393,10 @@ func (d *Decoder) readWord() error {
 	switch {
 	case isMove(string(text)):
 		d.draft.addMove(text)
+		if d.keepLines {
+			s.count()
+			d.lines.moves = append(d.lines.moves, s.lines+1)
+		}
 	case d.draft.length() > 0 && length == n && nag > 0:
 		d.draft.addNAG(nag)
 	case d.draft.length() > 0 && (n == 0 || length == n && string(text) == enPassant):

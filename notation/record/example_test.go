@@ -204,3 +204,16 @@ func ExampleParseResult() {
 	// 1/2-1/2 <nil>
 	// * result in "2-0" at offset 0: syntax error: expected 1-0, 0-1, 1/2-1/2 or *
 }
+
+// Where a game and its moves stand in a file.
+func ExampleDecoder_Lines() {
+	d := record.NewDecoder(strings.NewReader("[White \"Ada\"]\n\n1. a1-b3 (1. a1-c2\nh8-g6) h8-f7\n*\n"))
+	d.KeepLines()
+	var g record.Game
+	if err := d.Decode(&g); err != nil {
+		fmt.Println(err)
+	}
+	first, moves := d.Lines()
+	fmt.Println(first, moves)
+	// Output: 1 [3 3 4 4]
+}
