@@ -93,13 +93,14 @@ func parseGo(words []string) (goLimits, error) {
 			errs = append(errs, fmt.Errorf("go: a number is missing behind %s", word))
 			continue
 		}
-		n, err := strconv.ParseInt(words[0], 10, 64)
+		value := words[0]
+		words = words[1:]
+		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil && !errors.Is(err, strconv.ErrRange) {
-			errs = append(errs, fmt.Errorf("go: %s %s; expected a number", word, notation.Excerpt(words[0], 0)))
+			errs = append(errs, fmt.Errorf("go: %s %s; expected a number", word, notation.Excerpt(value, 0)))
 			continue
 		}
 		set(n)
-		words = words[1:]
 	}
 	return l, errors.Join(errs...)
 }
@@ -127,9 +128,15 @@ func milliseconds(n int64) time.Duration {
 const unasked = time.Second
 
 // search returns the limits for the player to move. Margin is what is kept back
-// of the time.
-func (l goLimits) search(p boardgame.Player, margin time.Duration) search.Limits {
+// of the time. A tree search knows no depth, other bots no playouts: where these
+// are the only limit, there is none.
+func (l goLimits) search(p boardgame.Player, margin time.Duration, tree bool) search.Limits {
 	limits := search.Limits{Depth: l.depth, Nodes: l.nodes, Playouts: l.playouts}
+	if tree {
+		limits.Depth = 0
+	} else {
+		limits.Playouts = 0
+	}
 	if l.infinite {
 		return limits
 	}

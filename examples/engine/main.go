@@ -63,8 +63,10 @@ first line is "uci") for Joust in the conventions of Fairy-Stockfish.
      [depth N] [nodes N] [playouts N] [infinite]
                                    says info and bestmove MOVE; UCI's wtime,
                                    btime, winc, binc are understood as well.
-                                   With no words it thinks for a second; after
-                                   infinite it answers when it is told to stop.
+                                   With no words it thinks for a second, as with
+                                   playouts alone if the bot is not mcts, and
+                                   with depth alone if it is. After infinite it
+                                   answers when it is told to stop.
                                    If there is no move: bestmove (none).
   stop                             ends the search: bestmove follows
   query gameover | p1turn | result says response true | false, and p1win |

@@ -64,7 +64,7 @@ func (e *engine) think(ctx context.Context, words []string, begin time.Time) {
 	if historian, ok := e.bot.(bots.Historian); ok {
 		historian.SetHistory(states[:len(states)-1])
 	}
-	own := limits.search(s.Turn(), e.settings.marginTime())
+	own := limits.search(s.Turn(), e.settings.marginTime(), e.settings.bot == "mcts")
 	var stop context.CancelFunc
 	if own.Time > 0 {
 		ctx, stop = context.WithDeadline(ctx, begin.Add(own.Time))
