@@ -185,22 +185,30 @@ func Solve[S boardgame.State[S, M], M boardgame.Move](ctx context.Context, s S, 
 	case Retrograde:
 		return solveRetrograde[S, M](budget, s, o)
 	}
-	v := newSearcher[S, M](budget, o)
-	solution := solveDepthFirst(v, s)
-	if !v.endless {
+	solution, endless := solveEnding[S, M](budget, s, o)
+	if !endless {
 		return solution
 	}
 	budget.stopped = ""
 	if o.EndlessDraws {
-		v.table = nil // its memory goes to the positions
 		half := budget.half()
 		if solution := solveRetrograde[S, M](half, s, o); solution.Verdict != Unknown {
 			return solution
 		}
 		budget.stats.Nodes = half.stats.Nodes
-		v = newSearcher[S, M](budget, o)
 	}
-	return solveDeepening(v, s)
+	return solveDeepening(newSearcher[S, M](budget, o), s)
+}
+
+// solveEnding solves s by a method for games that must end, and reports whether
+// this one need not.
+func solveEnding[S boardgame.State[S, M], M boardgame.Move](b *budget, s S, o SolveOptions) (solution Solution[M], endless bool) {
+	if o.Method == ProofNumber {
+		v := newProver[S, M](b, o)
+		return solveProofNumber(v, s), v.endless
+	}
+	v := newSearcher[S, M](b, o)
+	return solveDepthFirst(v, s), v.endless
 }
 
 // conclude sets the verdict that f gives, and otherwise the obstacle.

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math/bits"
 	"slices"
 
 	"example.com/agon/boardgame"
@@ -12,7 +11,7 @@ import (
 type searcher[S boardgame.State[S, M], M boardgame.Move] struct {
 	*budget
 	normalizer[S, M]
-	table      *solveTable[S]
+	table      *factTable[S, finding]
 	limit      int // of depth
 	moves      []M // of the position at hand, and of its children
 	children   []child[S]
@@ -34,7 +33,7 @@ func newSearcher[S boardgame.State[S, M], M boardgame.Move](b *budget, o SolveOp
 	v := &searcher[S, M]{
 		budget:     b,
 		normalizer: newNormalizer[S, M](),
-		table:      newSolveTable[S](o.tableBytes()),
+		table:      newFactTable[S, finding](o.tableBytes()),
 		limit:      maxDepth,
 	}
 	if o.Limits.Depth > 0 {
@@ -134,10 +133,14 @@ func (v *searcher[S, M]) visit(s S, hash uint64, depth int, alpha, beta int8) fa
 	if f.final {
 		reached = maxDepth
 	}
-	v.table.store(hash, &s, solveRecord{
+	found := finding{
 		low: f.low, high: f.high, plies: f.plies, depth: uint16(reached), best: best,
-		alpha: alpha, beta: beta, work: uint8(bits.Len64(v.stats.Nodes-before) + 1),
-	})
+		alpha: alpha, beta: beta,
+	}
+	if old := v.table.find(hash, &s); old != nil {
+		found.merge(old)
+	}
+	v.table.store(hash, &s, found, v.stats.Nodes-before)
 	return f
 }
 

@@ -1,0 +1,215 @@
+package search
+
+import (
+	"math"
+	"slices"
+
+	"example.com/agon/boardgame"
+)
+
+// A prover looks for a proof that a player, the attacker, wins. It is a
+// depth-first proof-number search: it goes where the fewest positions are left
+// to be settled, and remembers in a table how many those are.
+type prover[S boardgame.State[S, M], M boardgame.Move] struct {
+	*budget
+	normalizer[S, M]
+	table    *factTable[S, proof]
+	attacker boardgame.Player
+	moves    []M
+	children []provenChild[S]
+	path     []uint64 // hashes of the positions on the line
+	endless  bool     // a position has come back
+	draws    bool     // a game has ended in a draw
+	nobodys  bool     // a game has ended without a result
+}
+
+// A proof says how near a position is to being settled. The attacker who is to
+// move wants to win, the defender who is to move wants not to lose.
+type proof struct {
+	effort uint32 // how many positions must be settled at least, for the player to move to get it
+	escape uint32 // the same for the opponent to prevent it
+	plies  uint16 // if it is settled: within how many
+}
+
+// settled reports whether it is known who gets it.
+func (p proof) settled() bool { return p.effort == 0 || p.escape == 0 }
+
+// impossible is the effort for what cannot be done.
+const impossible = math.MaxUint32
+
+// provenChild is a position after a move.
+type provenChild[S any] struct {
+	state S
+	hash  uint64
+	proof
+}
+
+func newProver[S boardgame.State[S, M], M boardgame.Move](b *budget, o SolveOptions) *prover[S, M] {
+	return &prover[S, M]{
+		budget:     b,
+		normalizer: newNormalizer[S, M](),
+		table:      newFactTable[S, proof](o.tableBytes()),
+	}
+}
+
+func solveProofNumber[S boardgame.State[S, M], M boardgame.Move](v *prover[S, M], s S) Solution[M] {
+	v.stats.Method = ProofNumber
+	f := v.ask(s, s.Turn())
+	var solution Solution[M]
+	obstacle := v.stopped
+	if obstacle == "" {
+		obstacle = NoWinner
+	}
+	solution.conclude(f, obstacle)
+	if f.decisive() {
+		solution.Line = v.line(s)
+	}
+	v.look()
+	v.stats.Stored = v.table.stored
+	solution.Stats = v.stats
+	return solution
+}
+
+// ask finds out what s is worth to the player to move: whether the attacker
+// wins, and if not and there are draws, whether the other player does.
+func (v *prover[S, M]) ask(s S, attacker boardgame.Player) fact {
+	root := v.normal(s)
+	v.attacker = attacker
+	p := v.prove(root, root.Hash(), impossible, impossible)
+	switch {
+	case v.stopped != "":
+		return ignorance
+	case p.effort == 0:
+		return fact{low: won, high: won, plies: p.plies}
+	case !v.draws && !v.nobodys:
+		return fact{low: lost, high: lost, plies: p.plies}
+	}
+	v.attacker = attacker.Opponent()
+	clear(v.table.records)
+	p = v.prove(root, root.Hash(), impossible, impossible)
+	switch {
+	case v.stopped != "":
+		return ignorance
+	case p.escape == 0:
+		return fact{low: lost, high: lost, plies: p.plies}
+	case v.nobodys:
+		return ignorance
+	}
+	return fact{low: drawn, high: drawn}
+}
+
+// prove works on s until it is settled or one of the numbers has reached its
+// bound.
+func (v *prover[S, M]) prove(s S, hash uint64, effort, escape uint32) proof {
+	if slices.Contains(v.path, hash) {
+		v.endless, v.stopped = true, Endless
+		return proof{effort: 1, escape: 1}
+	}
+	v.path = append(v.path, hash)
+	before := v.stats.Nodes
+	first := len(v.children)
+	v.list(s)
+	var p proof
+	for v.stopped == "" {
+		var best int
+		var second uint32
+		p, best, second = v.sum(first)
+		if p.effort >= effort || p.escape >= escape {
+			break
+		}
+		c := &v.children[first+best]
+		// The child is worked on until another one looks better, by a margin
+		// so that not every step changes from one to the other, or until this
+		// position has reached a bound.
+		childEscape := min(effort, second+second/4+1)
+		childEffort := escape
+		if escape != impossible {
+			childEffort = escape - p.escape + c.effort
+		}
+		next := v.prove(c.state, c.hash, childEffort, childEscape)
+		v.children[first+best].proof = next
+	}
+	v.children = v.children[:first]
+	v.path = v.path[:len(v.path)-1]
+	if v.stopped == "" {
+		v.table.store(hash, &s, p, v.stats.Nodes-before)
+	}
+	return p
+}
+
+// sum returns the proof of a position by those of its children, the child to
+// work on and the escape of the next best one.
+func (v *prover[S, M]) sum(first int) (p proof, best int, second uint32) {
+	p, second = proof{effort: impossible}, impossible
+	var longest uint16
+	var total uint64
+	for i := range v.children[first:] {
+		c := &v.children[first+i]
+		switch {
+		case c.escape < p.effort:
+			second, p.effort, best = p.effort, c.escape, i
+			p.plies = c.plies + 1
+		case c.escape < second:
+			second = c.escape
+		}
+		if c.effort == impossible {
+			total = impossible
+		}
+		total += uint64(c.effort)
+		if c.effort == 0 {
+			longest = max(longest, c.plies+1)
+		}
+	}
+	p.escape = uint32(min(total, impossible))
+	switch {
+	case p.effort == 0:
+		p.escape = impossible
+	case p.escape == 0:
+		p.effort, p.plies = impossible, longest
+	default:
+		p.escape = min(p.escape, impossible-1)
+	}
+	return p, best, second
+}
+
+// list puts the children of a position on the stack.
+func (v *prover[S, M]) list(s S) {
+	v.moves = s.AppendMoves(v.moves[:0])
+	count := len(v.moves)
+	for i := range count {
+		if v.spent() {
+			return
+		}
+		c := provenChild[S]{state: v.normal(s.After(v.moves[i]))}
+		c.hash = c.state.Hash()
+		if known := v.table.find(c.hash, &c.state); known != nil {
+			v.stats.Hits++
+			c.proof = *known
+		} else if v.moves = c.state.AppendMoves(v.moves[:count]); len(v.moves) > count {
+			c.proof = proof{effort: 1, escape: uint32(len(v.moves) - count)}
+		} else {
+			c.proof = v.end(c.state)
+		}
+		v.children = append(v.children, c)
+		if c.escape == 0 { // this move does it
+			return
+		}
+	}
+}
+
+// end returns the proof of a position in which the game is over.
+func (v *prover[S, M]) end(s S) proof {
+	outcome := s.Outcome()
+	winner, hasWinner := outcome.Winner()
+	switch {
+	case outcome.Drawn():
+		v.draws = true
+	case !hasWinner:
+		v.nobodys = true
+	}
+	attacks := s.Turn() == v.attacker
+	if attackerWins := hasWinner && winner == v.attacker; attackerWins == attacks {
+		return proof{escape: impossible}
+	}
+	return proof{effort: impossible}
+}
