@@ -59,7 +59,7 @@ func TestPictures(t *testing.T) {
 		"everything": {"rz1nk6r/sw2p2ps1ws/3s2pn4/w9ow/5Q6/9R2/1o10/12/2WS3O2B1/4NPbN2W1/SW2P2PS1WS/RZO3K5 w Q - 0 31", everything("c7g3")},
 		"black":      {"rz1n1k2n2r/sw1sp2ps1ws/6p3w1/wo8o1/5p6/12/1b10/5Q6/m2S3B4/1W2NPP3W1/SW2P2PS1WS/RZO3KBNO1R b KQ - 1 19", diagram.Options{LastMove: "l5f5", Bottom: boardgame.Black}},
 		"over":       {"rz4R5/sw2pkQps1ws/3s8/12/1w1n8/12/1o10/12/2WS6B1/4NP1N2O1/SW2PK2S1WS/RZO9 b - - 2 44", everything("i9g11")},
-		"pieces":     {"12/1k10/1w~w~spnbroqmz/12/12/12/12/12/12/1W~WSPNBROQMZ/1K10/12 w - - 0 1", diagram.Options{}},
+		"pieces":     {"12/1k10/1w~wspnbroqmz/12/12/12/12/12/12/1W~WSPNBROQMZ/1K10/12 w - - 0 1", diagram.Options{}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := horizons.MustParse(c.position).Diagram(c.options)

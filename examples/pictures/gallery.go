@@ -29,7 +29,7 @@ func gallery() ([]file, error) {
 		}
 		sections = append(sections, s)
 	}
-	sections = append(sections, colours())
+	sections = append(sections, colours(), terminal())
 
 	files := []file{{"README.md", page(sections)}}
 	for _, s := range sections {
@@ -239,5 +239,16 @@ func colours() section {
 			with("colours-night", "Colours for the night", night),
 			with("colours-paper", "Colours for paper", paper),
 		},
+	}
+}
+
+// terminal shows pictures as text.
+func terminal() section {
+	s := javelins.MustParse("2BBW1/6/6/6/1W4/6 b a2b2,c2d2,d5e5,e5e6,a6b6 3")
+	d := s.Diagram(diagram.Options{LastMove: "c2-b2/c2d2"})
+	return section{
+		title: "In a terminal",
+		text:  "A position of Javelins as text, without colours, in Unicode and in plain ASCII.",
+		code:  d.Text(diagram.TextOptions{}) + "\n" + d.Text(diagram.TextOptions{ASCII: true}),
 	}
 }

@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// A section is a part of the page, with pictures.
+// A section is a part of the page, with pictures or with a text drawing.
 type section struct {
 	title, text string
 	pictures    []picture
+	code        string
 }
 
 const intro = `# Pictures
@@ -36,6 +37,9 @@ func page(sections []section) []byte {
 			case i%2 == 1 || i == len(s.pictures)-1:
 				b.WriteString("\n")
 			}
+		}
+		if s.code != "" {
+			b.WriteString("```text\n" + s.code + "```\n")
 		}
 	}
 	return []byte(b.String())
