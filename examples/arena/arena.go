@@ -97,16 +97,16 @@ func (a *arena) run(ctx context.Context) error {
 	}()
 	var failed error
 	for g := range done {
-		stopped := ctx.Err() != nil
-		if g.err == nil && failed == nil {
-			g.err, stopped = a.archive.add(g.record), false
-		}
 		switch {
-		case g.err == nil:
-			a.enter(g.fixture, g.record)
-			a.progress.add()
-		case !stopped && failed == nil:
+		case failed != nil:
+		case g.err != nil && ctx.Err() == nil:
 			failed = g.err
+		case g.err != nil: // given up
+		default:
+			if failed = a.archive.add(g.record); failed == nil {
+				a.enter(g.fixture, g.record)
+				a.progress.add()
+			}
 		}
 		if failed != nil || a.test.verdict != elo.Undecided {
 			stop()

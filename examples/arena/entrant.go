@@ -60,7 +60,7 @@ func parseEntrant(text string, common allowance) (entrant, error) {
 			words = words[1:]
 		}
 		if e.command = words; len(words) == 0 {
-			return wrong(errors.New("there is no command after " + engineMark))
+			return wrong(fmt.Errorf("there is no command after %q", engineMark))
 		}
 	case !slices.ContainsFunc(bots.Kinds(), func(k bots.Kind) bool { return k.Name == words[0] }):
 		return wrong(fmt.Errorf("there is no bot %q; expected one of %s, or %sCOMMAND", words[0], kinds(), engineMark))
