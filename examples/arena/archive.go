@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -14,9 +15,12 @@ import (
 // An archive is the file in which the games of an arena are. It is all that an
 // arena knows when it goes on.
 type archive struct {
-	file    *os.File
-	encoder *record.Encoder
+	file *os.File
+	size int64 // as far as the arena knows
 }
+
+// errShared: somebody else has written to the file.
+var errShared = errors.New("another program writes to the file of records")
 
 // firstLine is how every game in an archive begins.
 const firstLine = `[Event "` + eventName + `"]` + "\n"
@@ -48,7 +52,7 @@ func openArchive(name string, visit func(g record.Game, line int) error) (a *arc
 		_ = file.Close()
 		return nil, 0, fmt.Errorf("%s: %w", name, err)
 	}
-	return &archive{file, record.NewEncoder(file)}, rest, nil
+	return &archive{file, whole}, rest, nil
 }
 
 // readGames reads games as the encoder writes them: two blocks of lines, each
@@ -105,7 +109,22 @@ func readGame(text string, line int, visit func(g record.Game, line int) error) 
 	return visit(g, line)
 }
 
-// add writes a game behind the others, in one piece.
-func (a *archive) add(g record.Game) error { return a.encoder.Encode(g) }
+// add writes a game behind the others, in one piece, unless somebody else has.
+func (a *archive) add(g record.Game) error {
+	info, err := a.file.Stat()
+	if err != nil {
+		return err
+	}
+	if info.Mode().IsRegular() && info.Size() != a.size {
+		return fmt.Errorf("%w: %s has %d bytes, not %d", errShared, a.file.Name(), info.Size(), a.size)
+	}
+	var text bytes.Buffer
+	if err := record.NewEncoder(&text).Encode(g); err != nil {
+		return err
+	}
+	a.size += int64(text.Len())
+	_, err = a.file.Write(text.Bytes())
+	return err
+}
 
 func (a *archive) close() error { return a.file.Close() }

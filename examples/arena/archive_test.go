@@ -49,7 +49,7 @@ func TestKilled(t *testing.T) {
 		before := size()
 		cmd := exec.Command(os.Args[0], append([]string{"arena", "-o", file}, args...)...)
 		require.NoError(t, cmd.Start())
-		for size() < before+10_000 {
+		for size() < before+3_000 {
 			time.Sleep(time.Millisecond)
 		}
 		require.NoError(t, cmd.Process.Kill())
@@ -99,7 +99,7 @@ func TestInterruption(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	go func() {
-		for info, err := os.Stat(file); err != nil || info.Size() < 10_000; info, err = os.Stat(file) {
+		for info, err := os.Stat(file); err != nil || info.Size() < 3_000; info, err = os.Stat(file) {
 			time.Sleep(time.Millisecond)
 		}
 		cancel()
@@ -193,11 +193,15 @@ func TestMoreGames(t *testing.T) {
 
 // TestFullDisk: an error of the file ends the arena.
 func TestFullDisk(t *testing.T) {
-	full := errors.New("the disk is full")
+	file, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("there is no full disk: ", err)
+	}
+	defer file.Close()
 	s := schedule{openings: 100, starts: []boardgame.TextState{start(t, "joust", "5x5")}, entrants: []entrant{{name: "a", kind: "random"}, {name: "b", kind: "random"}}}
 	a := newArena(conditions{openingPlies: 2, plyLimit: 100, patience: time.Minute}, s)
-	a.archive, a.parallel = &archive{encoder: record.NewEncoder(errorWriter{full})}, 2
-	assert.ErrorIs(t, a.run(t.Context()), full)
+	a.archive, a.parallel = &archive{file: file}, 2
+	assert.ErrorContains(t, a.run(t.Context()), "/dev/full")
 	assert.Zero(t, a.report().Played)
 }
 
@@ -219,10 +223,6 @@ func (e endless) Read(p []byte) (int, error) {
 	}
 	return n, nil
 }
-
-type errorWriter struct{ err error }
-
-func (w errorWriter) Write([]byte) (int, error) { return 0, w.err }
 
 // FuzzReadGames: whatever a file holds, what is taken for whole games is read in
 // the same way again, and nothing of it is lost.
@@ -251,6 +251,24 @@ func FuzzReadGames(f *testing.F) {
 		require.Zero(t, none)
 		require.Len(t, visited, n)
 	})
+}
+
+// TestTwoArenas: two that write to one file notice it before they spoil it.
+func TestTwoArenas(t *testing.T) {
+	_, file := undisturbed(t, []string{"-bot", "random", "-bot", "name=other random", "-game", "joust 5x5", "-openings", "1"})
+	name := writeFile(t, filepath.Join(t.TempDir(), "games.pgn"), file)
+	visit := func(record.Game, int) error { return nil }
+	one, _, err := openArchive(name, visit)
+	require.NoError(t, err)
+	defer one.close()
+	other, _, err := openArchive(name, visit)
+	require.NoError(t, err)
+	defer other.close()
+	g := games(t, name)[0]
+	require.NoError(t, one.add(g))
+	require.NoError(t, one.add(g))
+	assert.ErrorIs(t, other.add(g), errShared)
+	assert.Len(t, games(t, name), 4)
 }
 
 // TestErrorsOfTheReader and of visit are returned.

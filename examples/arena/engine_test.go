@@ -76,20 +76,20 @@ func engineCommand(mode string) string {
 // TestFaults: each fault loses the game, by its name; the opponent's games go on.
 func TestFaults(t *testing.T) {
 	for _, test := range []struct {
-		mode, reason, comment string
-		args                  []string
+		settings, mode, reason, comment string
+		args                            []string
 	}{
-		{"illegal", "illegal move", "a1-a1", nil},
-		{"syntax", "illegal move", "(resign)", nil},
-		{"crash", "crash", "division by zero", nil},
-		{"hang", "no answer", "no move in time", []string{"-patience", "1500ms", "-parallel", "2"}},
-		{"dumb", "no answer", "no answer", []string{"-patience", "1s", "-parallel", "2"}},
-		{"slow", "time forfeit", "none after 150ms", []string{"-time", "100ms", "-margin", "50ms"}},
-		{"slow", "time forfeit", "none after 100ms", []string{"-clock", "100ms"}},
+		{"", "illegal", "illegal move", "a1-a1", nil},
+		{"", "syntax", "illegal move", "(resign)", nil},
+		{"", "crash", "crash", "division by zero", nil},
+		{"", "hang", "no answer", "no move in time", []string{"-patience", "1500ms", "-parallel", "2"}},
+		{"", "dumb", "no answer", "no answer", []string{"-patience", "1s", "-parallel", "2"}},
+		{"time=100ms", "slow", "time forfeit", "none after 150ms", []string{"-margin", "50ms"}},
+		{"clock=100ms", "slow", "time forfeit", "none after 100ms", nil},
 	} {
-		t.Run(test.mode+" "+strings.Join(test.args, " "), func(t *testing.T) {
+		t.Run(test.settings+" "+test.mode, func(t *testing.T) {
 			t.Parallel()
-			args := append([]string{"-bot", "random", "-bot", "name=faulty " + engineCommand(test.mode), "-game", "joust 5x5", "-openings", "1"}, test.args...)
+			args := append([]string{"-bot", "random", "-bot", "name=faulty " + test.settings + " " + engineCommand(test.mode), "-game", "joust 5x5", "-openings", "1"}, test.args...)
 			r, all := playAll(t, args...)
 			require.Len(t, all, 2)
 			for _, g := range all {

@@ -52,11 +52,12 @@ Before it may stand settings, which go before the flags of the same names:
 The bots here, whose own limits hold if they are tighter than those given:
 
 %s
-Every game is saved in the file of records when it ends, and the same command
-goes on where an arena was interrupted or killed, or prints the result again.
-More bots, games and openings may be asked for then. With the same seed the
-games are the same, in whatever number they are played at once, as long as what
-bounds the bots is not time and each has one thread.
+Every game is saved in the file of records when it ends: its Round is the number
+of the opening and that of the game with it, its Termination why it ended. The
+same command goes on where an arena was interrupted or killed, or prints the
+result again; it may ask for more bots, games and openings. With the same seed
+the games are the same, in whatever number they are played at once, as long as
+what bounds the bots is not time and each has one thread.
 
 A bot loses a game in which it makes an illegal move, returns an error, crashes,
 or does not answer in time; the record says why. A draw that can be claimed ends
@@ -124,11 +125,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	flags.Uint64Var(&c.seed, "seed", 1, "the `number` that openings and bots depend on")
 	flags.DurationVar(&c.margin, "margin", 250*time.Millisecond, "how far a bot may exceed the `time` for a move; a clock allows nothing")
 	flags.DurationVar(&c.patience, "patience", 30*time.Second, "the `time` after which a bot without a time limit, or an engine that starts or stops, is said not to answer")
-	parallel := flags.Int("parallel", 1, "how many `games` are played at once")
+	parallel := flags.Int("parallel", 1, "how many `games` are played at once; where time counts, no more than the machine has processors for")
 	file := flags.String("o", "arena.pgn", "the `file` of records")
 	sprt := flags.String("sprt", "", "stop when it is decided whether the first of two bots is stronger by Elo `A,B`, such as 0,10")
-	alpha := flags.Float64("alpha", 0.05, "how `likely` -sprt may decide for B although A is true")
-	beta := flags.Float64("beta", 0.05, "how `likely` -sprt may decide for A although B is true")
+	alpha := flags.Float64("alpha", 0.05, "the `probability` with which -sprt may decide for B although A is true")
+	beta := flags.Float64("beta", 0.05, "the `probability` with which -sprt may decide for A although B is true")
 	asJSON := flags.Bool("json", false, "print the result as JSON")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):

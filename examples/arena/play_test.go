@@ -43,38 +43,39 @@ func TestFaultsOfBotsOfThisProgram(t *testing.T) {
 	var none search.Result[boardgame.TextMove]
 	forever := make(chan struct{})
 	for _, test := range []struct {
-		name   string
-		bot    botFunc
-		limit  time.Duration
-		reason boardgame.Reason
+		name     string
+		bot      botFunc
+		limit    time.Duration
+		patience time.Duration
+		reason   boardgame.Reason
 	}{
 		{"panics", func(context.Context, boardgame.TextState, search.Limits) (search.Result[boardgame.TextMove], error) {
 			panic("out of range")
-		}, 0, crash},
+		}, 0, time.Hour, crash},
 		{"errs", func(context.Context, boardgame.TextState, search.Limits) (search.Result[boardgame.TextMove], error) {
 			return none, errors.New("no idea")
-		}, 0, failure},
+		}, 0, time.Hour, failure},
 		{"makes no move", func(context.Context, boardgame.TextState, search.Limits) (search.Result[boardgame.TextMove], error) {
 			return none, nil
-		}, 0, illegalMove},
+		}, 0, time.Hour, illegalMove},
 		{"hangs", func(context.Context, boardgame.TextState, search.Limits) (search.Result[boardgame.TextMove], error) {
 			<-forever
 			return none, nil
-		}, 0, noAnswer},
+		}, 0, time.Millisecond, noAnswer},
 		{"hangs with a time limit", func(context.Context, boardgame.TextState, search.Limits) (search.Result[boardgame.TextMove], error) {
 			<-forever
 			return none, nil
-		}, time.Millisecond, match.TimeForfeit},
+		}, time.Millisecond, time.Hour, match.TimeForfeit},
 		{"is stopped", func(ctx context.Context, _ boardgame.TextState, _ search.Limits) (search.Result[boardgame.TextMove], error) {
 			<-ctx.Done()
 			return none, ctx.Err()
-		}, time.Millisecond, match.TimeForfeit},
+		}, time.Millisecond, time.Hour, match.TimeForfeit},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := start(t, "joust", "5x5")
 			faulty := entrant{name: "faulty", allowance: allowance{limits: search.Limits{Time: test.limit}}}
 			table := table{
-				conditions: conditions{patience: 20 * time.Millisecond, margin: time.Millisecond},
+				conditions: conditions{patience: test.patience, margin: time.Millisecond},
 				match:      match.New(s.Game().Rules(), s),
 				bots:       [2]entrant{faulty, faulty},
 				players:    [2]*player{{bot: test.bot}, {bot: test.bot}},
