@@ -221,6 +221,18 @@ func TestAnimateLittle(t *testing.T) {
 	assert.Empty(t, cmp.Diff(string(d.SVG(diagram.SVGOptions{})), string(diagram.Animate([]diagram.Diagram{d}, diagram.AnimationOptions{}))))
 }
 
+// A caption has its place even if the first and last frames have none.
+func TestAnimateCaption(t *testing.T) {
+	d := diagram.Diagram{Files: 3, Ranks: 3}
+	with := d
+	with.Caption = "1. a1-b3"
+	root := parse(t, diagram.Animate([]diagram.Diagram{d, with, d}, diagram.AnimationOptions{}))
+	captions, _ := root.class("caption")
+	require.Len(t, captions, 1)
+	assert.Len(t, still(t, captions, 0.3), 1)
+	assert.Empty(t, still(t, captions, 0.1))
+}
+
 // The same again takes no space.
 func TestAnimateShares(t *testing.T) {
 	frames := stones(1)

@@ -162,7 +162,7 @@ func (p *painter) piece(piece Piece) string {
 	}
 	attrs := ` stroke-width="4" stroke-linejoin="round" stroke-linecap="round"` + paint("fill", fill) + paint("stroke", line)
 	if piece.Out {
-		attrs += ` opacity="45%"`
+		attrs += ` opacity="58%"`
 	}
 	g := piece.Glyph
 	if g.Path == "" {

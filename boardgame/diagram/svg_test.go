@@ -133,12 +133,12 @@ func TestSVGTexts(t *testing.T) {
 	d := diagram.Diagram{
 		Files: 10, Ranks: 1,
 		Title:       `a<b> & "c" 'd' ]]> --> </title><script>`,
-		Description: "null \x00 bell \a bad \xff odd \uffff fine \U0001f600",
+		Description: "null \x00 bell \a bad \xff odd \uffff\ufffe fine \U0001f600",
 		Caption:     "two\nlines",
 	}
 	root := parse(t, d.SVG(diagram.SVGOptions{}))
 	assert.Equal(t, d.Title, root.all("title")[0].Text)
-	assert.Equal(t, "null \ufffd bell \ufffd bad \ufffd odd \ufffd fine \U0001f600", root.all("desc")[0].Text)
+	assert.Equal(t, "null \ufffd bell \ufffd bad \ufffd odd \ufffd\ufffd fine \U0001f600", root.all("desc")[0].Text)
 	caption, _ := root.class("caption")
 	assert.Equal(t, "two lines", caption[0].Text)
 }
@@ -344,7 +344,9 @@ func TestSVGColors(t *testing.T) {
 	d.Arrows = seamed().Arrows
 	plain := d.SVG(diagram.SVGOptions{})
 	assert.Equal(t, plain, d.SVG(diagram.SVGOptions{Colors: diagram.DefaultColors()}))
-	assert.Equal(t, plain, d.SVG(diagram.SVGOptions{Colors: diagram.Colors{Light: "white", Burned: "url(#a)"}}))
+	for _, text := range []string{"white", "url(#a)", "#fff", "#ffffff8", "#ffffff800", "#fffffg", "123456#"} {
+		assert.Equal(t, plain, d.SVG(diagram.SVGOptions{Colors: diagram.Colors{Light: text, Burned: text}}), text)
+	}
 	mine := string(d.SVG(diagram.SVGOptions{Colors: diagram.Colors{Light: "#010203", Threat: "#04050680"}}))
 	assert.Contains(t, mine, `fill="#010203"`)
 	assert.Contains(t, mine, `stroke="#040506" stroke-opacity="50%"`)

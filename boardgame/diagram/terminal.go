@@ -62,8 +62,13 @@ func (c content) ground() rgb {
 
 // signColor returns the colour of what stands in a square without a piece.
 func (c content) signColor() rgb {
-	if c.has(Burned) && !c.has(Target) {
+	switch {
+	case c.has(Target):
+		return signColor
+	case c.has(Burned):
 		return emberColor
+	case c.has(BlackHolds) && !c.has(WhiteHolds) && !c.has(BothHold):
+		return rgb{0, 0, 0}
 	}
 	return signColor
 }

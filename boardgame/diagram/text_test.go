@@ -124,6 +124,27 @@ func TestTextGroundsDiffer(t *testing.T) {
 	}
 }
 
+// White and black characters can both be read on every ground that a piece
+// stands on: the contrast is as the web's guidelines ask for large letters.
+func TestTextContrast(t *testing.T) {
+	for _, kind := range append([]diagram.MarkKind{0}, kinds...) {
+		if kind == diagram.Burned {
+			continue // no longer part of the board
+		}
+		for _, at := range []string{"a1", "b1"} {
+			d := diagram.Diagram{Files: 2, Ranks: 1, Marks: []diagram.Mark{{At: sq(at), Kind: kind}}}
+			for _, ground := range regexp.MustCompile(`48;2;[0-9;]*`).FindAllString(d.Text(diagram.TextOptions{Color: true}), -1) {
+				var r, g, b int
+				_, err := fmt.Sscanf(ground, "48;2;%d;%d;%d", &r, &g, &b)
+				require.NoError(t, err)
+				color := fmt.Sprintf("#%02x%02x%02x", r, g, b)
+				assert.Greater(t, contrast(color, "#ffffff"), 3.0, "white on mark %d", kind)
+				assert.Greater(t, contrast(color, "#000000"), 3.0, "black on mark %d", kind)
+			}
+		}
+	}
+}
+
 // White's and Black's pieces, in play and out of it, differ without colours.
 func TestTextPiecesDiffer(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
