@@ -82,12 +82,13 @@ func (k Knowledge[S, M]) New(name string, o Options) (search.Bot[S, M], error) {
 	case "medium", "hard", "alphabeta":
 	case "mcts":
 		return search.NewMCTS(search.MCTSOptions[S, M]{
-			Evaluate:  k.Evaluate,
-			Scale:     k.Scale,
-			Priors:    k.Priors,
-			TreeBytes: o.TableBytes,
-			Threads:   o.Threads,
-			Seed:      o.Seed,
+			Evaluate:   k.settled(),
+			Scale:      k.Scale,
+			Priors:     priors(k.Order, k.Temperature),
+			TreeBytes:  o.TableBytes,
+			Threads:    o.Threads,
+			Seed:       o.Seed,
+			Repetition: k.Repetition,
 		}), nil
 	default:
 		return nil, unknown(name)

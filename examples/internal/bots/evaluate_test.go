@@ -101,15 +101,12 @@ func laws[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules boardga
 		s, _ := playout.Run(start, rand.New(rand.NewPCG(1, 2)), 30)
 		assert.Zero(t, testing.AllocsPerRun(100, func() { k.Evaluate(s) }), "Evaluate")
 		moves := s.AppendMoves(nil)
-		scores, room, priors := make([]int32, len(moves)), make([]M, 0, 4096), make([]float32, len(moves))
+		scores, room := make([]int32, len(moves)), make([]M, 0, 4096)
 		if k.Order != nil {
 			assert.Zero(t, testing.AllocsPerRun(100, func() { k.Order(s, moves, scores) }), "Order")
 		}
 		if k.Loud != nil {
 			assert.Zero(t, testing.AllocsPerRun(100, func() { k.Loud(s, room) }), "Loud")
-		}
-		if k.Priors != nil {
-			assert.Zero(t, testing.AllocsPerRun(100, func() { k.Priors(s, moves, priors) }), "Priors")
 		}
 	})
 }

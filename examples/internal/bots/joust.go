@@ -16,11 +16,12 @@ import (
 // who is about to be trapped.
 //
 // Room is what a piece can make of the free squares. Let both pieces spread over
-// the board in rounds, the player to move first. A square belongs to the player
-// whose piece comes there in fewer moves, with equal numbers to the player to
-// move, who is there first. It is enough to go on from one's own squares: if
-// the opponent is earlier on one square of a way, the opponent is earlier on all
-// that lie behind it.
+// the board in rounds, the player to move first, from squares of their own to
+// squares that are nobody's yet. So a square goes to the player whose piece
+// comes there in fewer moves, with equal numbers to the player to move. (Going
+// on from one's own squares is enough: if the opponent's piece is earlier on one
+// square of a way, it is earlier on all that lie behind it. With pieces of
+// different kinds that is only nearly so.)
 //
 // A knight makes less of its squares than their number says. Every move changes
 // the colour of its square, so that its way goes opposite, same, opposite, ...

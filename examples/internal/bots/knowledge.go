@@ -9,16 +9,19 @@ import (
 	"example.com/agon/joust"
 )
 
-// Knowledge is all that the bots know about a game beyond its rules. The fields
-// are those of search.AlphaBetaOptions and search.MCTSOptions.
+// Knowledge is all that the bots know about a game beyond its rules. Evaluate,
+// Order and Loud are what search.AlphaBetaOptions says.
 type Knowledge[S boardgame.State[S, M], M boardgame.Move] struct {
 	Evaluate func(S) search.Value
 	Order    func(s S, moves []M, scores []int32) // nil if there is nothing to say
-	Loud     func(s S, dst []M) []M               // nil if no move is loud
-	Priors   func(s S, moves []M, priors []float32)
+	Loud     func(s S, dst []M) []M               // nil if no move is loud; needs Order
 
 	// Scale is how many of the evaluation's units make a chance of 73 percent.
 	Scale search.Value
+
+	// Temperature is by how much of Order's scores a move looks e times as
+	// promising as another one.
+	Temperature float64
 
 	// Repetition says that a game may go round in circles.
 	Repetition bool
@@ -31,22 +34,25 @@ var (
 		Scale:    400,
 	}
 	Javelins = Knowledge[javelins.State, javelins.Move]{
-		Evaluate: evaluateJavelins,
-		Order:    orderJavelins,
-		Scale:    800,
+		Evaluate:    evaluateJavelins,
+		Order:       orderJavelins,
+		Scale:       800,
+		Temperature: 8,
 	}
 	Epaminondas = Knowledge[epaminondas.State, epaminondas.Move]{
-		Evaluate:   evaluateEpaminondas,
-		Order:      orderEpaminondas,
-		Loud:       loudEpaminondas,
-		Scale:      150,
-		Repetition: true,
+		Evaluate:    evaluateEpaminondas,
+		Order:       orderEpaminondas,
+		Loud:        loudEpaminondas,
+		Scale:       150,
+		Temperature: 50,
+		Repetition:  true,
 	}
 	Horizons = Knowledge[horizons.State, horizons.Move]{
-		Evaluate:   evaluateHorizons,
-		Order:      orderHorizons,
-		Loud:       loudHorizons,
-		Scale:      200,
-		Repetition: true,
+		Evaluate:    evaluateHorizons,
+		Order:       orderHorizons,
+		Loud:        loudHorizons,
+		Scale:       200,
+		Temperature: 300,
+		Repetition:  true,
 	}
 )
