@@ -170,16 +170,12 @@ func leaveGame(f face, then func()) {
 
 func cmdHelp(f face, _ string) error {
 	var text strings.Builder
+	if keys := f.keysHelp(); keys != "" {
+		text.WriteString(keys + "\n")
+	}
 	text.WriteString("Type a move, or one of these commands:\n")
 	for _, c := range commands() {
-		name := c.name
-		if c.args != "" {
-			name += " " + c.args
-		}
-		fmt.Fprintf(&text, "  %-20s %s\n", name, c.help)
-	}
-	if keys := f.keysHelp(); keys != "" {
-		text.WriteString("\n" + keys)
+		fmt.Fprintf(&text, "  %-20s %s\n", strings.TrimSpace(c.name+" "+c.args), c.help)
 	}
 	f.say(text.String())
 	return nil

@@ -38,93 +38,121 @@ func (m *screen) View() tea.View {
 		lines = m.drawGame(&v)
 	}
 	for i := range lines {
-		lines[i] = ansi.Truncate(lines[i], m.width, "…")
+		lines[i] = ansi.Truncate(lines[i], m.width, m.ellipsis())
 	}
 	v.SetContent(strings.Join(lines[:min(len(lines), m.height)], "\n"))
 	return v
 }
 
+// ellipsis stands for what has no room.
+func (m *screen) ellipsis() string {
+	if m.view.ascii {
+		return "..."
+	}
+	return "…"
+}
+
 // drawPage draws a long text.
 func (m *screen) drawPage() []string {
-	lines := strings.Split(strings.TrimRight(m.page.text, "\n"), "\n")
-	height := max(1, m.height-2)
-	top := min(m.page.top, len(lines)-1)
+	lines := m.page.lines(m.width)
+	height := max(1, m.height-pageBelow)
+	top := max(0, min(m.page.top, len(lines)-height))
 	shown := lines[top:min(len(lines), top+height)]
 	drawn := append([]string{}, shown...)
 	for len(drawn) < height {
 		drawn = append(drawn, "")
 	}
-	return append(drawn, "", faint.Render(fmt.Sprintf("Lines %d to %d of %d. Arrows and PgUp, PgDn scroll; any other key goes back.", top+1, top+len(shown), len(lines))))
+	return append(drawn, "", faint.Render(fmt.Sprintf("Lines %d to %d of %d. Arrows, PgUp and PgDn scroll, any other key goes back.", top+1, top+len(shown), len(lines))))
 }
 
-// formTop is the line of the form's first field.
-const formTop = 2
+// Where things are in the form.
+const (
+	formTop    = 2  // the line of the first field
+	formValue  = 12 // the column of the values
+	formBoard  = 36 // the column of the board
+	formBottom = 2  // lines below
+)
 
-// drawForm draws the choice of a game.
+// drawForm draws the choice of a game, and its board beside it.
 func (m *screen) drawForm(v *tea.View) []string {
 	f := m.form
+	board := strings.Split(strings.TrimRight(f.preview, "\n"), "\n")
+	width := m.width
+	for _, line := range board {
+		if formBoard+ansi.StringWidth(line) > m.width {
+			board = nil
+			break
+		}
+	}
+	if board != nil {
+		width = min(m.width, formBoard)
+	}
+	room := max(1, width-formValue-1)
+
 	lines := []string{bold.Render("Choose a game"), ""}
 	for i, x := range f.fields {
-		mark, value := "  ", x.text()
+		mark, value := " ", ansi.Truncate(x.text(), room, m.ellipsis())
 		if i == f.at {
-			mark = "> "
+			mark, value = ">", chosen.Render(x.text())
 			if x.free {
-				x.input.SetWidth(max(1, m.width-16))
+				x.input.SetWidth(max(1, room-1))
 				value = x.input.View()
 				if c := x.input.Cursor(); c != nil {
-					c.X += 12
+					c.X += formValue
 					c.Y = len(lines)
 					v.Cursor = c
 				}
-			} else {
-				value = chosen.Render(value)
 			}
 		}
-		arrows := ""
-		if i == f.at && len(x.options) > 1 {
-			arrows = faint.Render(map[bool]string{true: "  Left Right", false: "  ← →"}[m.view.ascii])
-		}
-		lines = append(lines, fmt.Sprintf("%s%-10s%s%s", mark, x.label, value, arrows))
+		lines = append(lines, fmt.Sprintf("%s %-10s%s", mark, x.label, value))
 	}
-	about := ""
+	lines = append(lines, "")
 	if x := f.fields[f.at]; x.about != nil {
-		about = x.about(x.text())
+		lines = append(lines, wrapped(faint, x.about(x.text()), width-1)...)
 	}
-	lines = append(lines, "", faint.Render("  "+about))
 	if f.wrong != "" {
-		lines = append(lines, strings.Split(warning.Render(ansi.Wordwrap("! "+f.wrong, max(20, m.width-2), "")), "\n")...)
+		lines = append(lines, wrapped(warning, "! "+f.wrong, width-1)...)
 	}
-	below := []string{"", faint.Render("↑ ↓ next field   ← → choose   Enter begin   Esc to the board   Ctrl-C quit")}
-	if m.view.ascii {
-		below[1] = faint.Render("Up Down next field  Left Right choose  Enter begin  Esc to the board  Ctrl-C quit")
-	}
-	if f.preview != "" {
-		board := strings.Split(strings.TrimRight(f.preview, "\n"), "\n")
-		if len(lines)+1+len(board)+len(below) <= m.height {
+	height := max(0, m.height-formBottom)
+	for y := range min(height, formTop+len(board)) {
+		for len(lines) <= y {
 			lines = append(lines, "")
-			for _, line := range board {
-				lines = append(lines, "  "+line)
-			}
+		}
+		if y >= formTop {
+			lines[y] += strings.Repeat(" ", max(1, formBoard-ansi.StringWidth(lines[y]))) + board[y-formTop]
 		}
 	}
-	for len(lines) < m.height-len(below) {
+	for len(lines) < height {
 		lines = append(lines, "")
 	}
-	return append(lines[:min(len(lines), max(0, m.height-len(below)))], below...)
+	keys := "↑ ↓ next field   ← → choose   Enter begin   Esc to the board   Ctrl-C quit"
+	if m.view.ascii {
+		keys = "Up Down next field  Left Right choose  Enter begin  Esc to the board  Ctrl-C quit"
+	}
+	return append(lines[:height], "", faint.Render(keys))
+}
+
+// wrapped returns a text in lines of the width, in a style.
+func wrapped(style lipgloss.Style, text string, width int) []string {
+	lines := strings.Split(ansi.Wrap(text, max(1, width), ""), "\n")
+	for i := range lines {
+		lines[i] = style.Render(lines[i])
+	}
+	return lines
 }
 
 // drawGame draws the board with all that stands beside it.
 func (m *screen) drawGame(v *tea.View) []string {
 	l := m.layout()
-	title := bold.Render(gameName(m.current)) + "  " + m.status()
-	lines := []string{title}
+	lines := []string{m.status() + "  " + faint.Render(gameName(m.current))}
 	if !l.fits(m.width, m.height) {
-		text := fmt.Sprintf("This window has %d columns and %d lines; the board needs %d and %d. Make it larger or the letters smaller. Typing works as it is; so does -plain in a small window.",
-			m.width, m.height, l.needWidth, l.needHeight)
-		lines = append(lines, "")
-		lines = append(lines, strings.Split(warning.Render(ansi.Wordwrap(text, max(10, m.width-1), "")), "\n")...)
-		lines = append(lines, "")
-		lines = append(lines, m.notice(max(10, m.width-1))...)
+		notice := m.notice(m.width - 1)
+		if notice == nil {
+			notice = wrapped(warning, fmt.Sprintf("This window has %d columns and %d lines; the board needs %d and %d. "+
+				"Make it larger, or the letters smaller. Commands and moves can be typed as it is.",
+				m.width, m.height, l.needWidth, l.needHeight), m.width-1)
+		}
+		lines = append(lines, notice...)
 	} else {
 		panel := m.panel(l)
 		for y := range l.body {
@@ -156,12 +184,12 @@ func (m *screen) status() string {
 	s := m.current
 	text := result(s)
 	if counts := scores(s); counts != "" {
-		text += "  (" + counts + ")"
+		text += "  Score " + counts
 	}
 	if s.over() {
 		return warning.Render(text)
 	}
-	return text
+	return bold.Render(text)
 }
 
 // A panel is what stands to the right of the board, and where a click on it
@@ -233,17 +261,21 @@ func (p *panel) addMoves(s *session, width, room int) {
 	rows := (h.first%2 + len(h.moves) + 1) / 2
 	current := max(0, h.first%2+s.match.Ply()-1) / 2
 	top := max(0, min(current-room/2, rows-room))
-	column := 5 + (width-5)/2
+	widest := 0
+	for _, text := range h.moves {
+		widest = max(widest, ansi.StringWidth(text))
+	}
+	half := min(widest+2, (width-5)/2)
 	for row := top; row < min(rows, top+room); row++ {
 		line := fmt.Sprintf("%3d. ", h.first/2+row+1)
-		for half := range 2 {
-			i := row*2 + half - h.first%2
+		for second := range 2 {
+			i := row*2 + second - h.first%2
 			switch {
 			case i < 0:
 				line += "..."
 			case i < len(h.moves):
 				from := ansi.StringWidth(line)
-				text := ansi.Truncate(h.moves[i], max(1, (width-5)/2-1), "…")
+				text := ansi.Truncate(h.moves[i], max(1, half-1), "")
 				p.moves = append(p.moves, moveAt{len(p.lines), from, from + ansi.StringWidth(text), i + 1})
 				switch ply := s.match.Ply(); {
 				case i+1 == ply:
@@ -253,8 +285,8 @@ func (p *panel) addMoves(s *session, width, room int) {
 				}
 				line += text
 			}
-			if half == 0 {
-				line += strings.Repeat(" ", max(1, column-ansi.StringWidth(line)))
+			if second == 0 {
+				line += strings.Repeat(" ", max(1, 5+half-ansi.StringWidth(line)))
 			}
 		}
 		p.lines = append(p.lines, strings.TrimRight(line, " "))
@@ -264,7 +296,7 @@ func (p *panel) addMoves(s *session, width, room int) {
 // notice is the open question or the message.
 func (m *screen) notice(width int) []string {
 	if u := m.menu; u != nil {
-		lines := strings.Split(warning.Render(ansi.Wordwrap(u.question, width, "")), "\n")
+		lines := wrapped(warning, u.question, width)
 		for i, option := range u.options {
 			line := fmt.Sprintf(" %d %s ", i+1, option)
 			if i == u.at {
@@ -275,11 +307,21 @@ func (m *screen) notice(width int) []string {
 		return lines
 	}
 	if m.message == "" {
-		return nil
+		return m.waiting()
 	}
-	text := ansi.Wrap(m.message, width, "")
 	if m.wrong {
-		return strings.Split(warning.Render(ansi.Wrap("! "+m.message, width, "")), "\n")
+		return wrapped(warning, "! "+m.message, width)
 	}
-	return strings.Split(text, "\n")
+	return wrapped(lipgloss.NewStyle(), m.message, width)
+}
+
+// waiting says what a person waits for, beside the move of a bot.
+func (m *screen) waiting() []string {
+	switch why, thinking := m.current.thinks(); {
+	case thinking && why == toHint:
+		return []string{"Looking for a hint ..."}
+	case thinking && why == toAnswerDraw:
+		return []string{"Thinking about the draw ..."}
+	}
+	return nil
 }

@@ -18,6 +18,7 @@ type form struct {
 	at      int    // the field that keys go to
 	wrong   string // why the game cannot begin
 	preview string // its board
+	view    *look  // how boards are drawn
 }
 
 // A field is one thing to choose: one of the options or, if free, any text.
@@ -42,8 +43,8 @@ const (
 	clockField
 )
 
-func newForm(c config) *form {
-	f := &form{chosen: c}
+func newForm(c config, view *look) *form {
+	f := &form{chosen: c, view: view}
 	var games []string
 	for _, game := range agon.Games() {
 		games = append(games, game.Name())
@@ -67,6 +68,7 @@ func newForm(c config) *form {
 		x.input.Prompt = ""
 		x.input.CharLimit = 2000
 		x.input.SetVirtualCursor(false)
+		x.input.SetStyles(textinput.Styles{})
 		x.set(*x.value)
 	}
 	f.variants()
@@ -174,7 +176,7 @@ func (f *form) check() {
 		f.wrong = fault(err)
 		return
 	}
-	f.preview = boardText(&session{match: m}, &look{})
+	f.preview = boardText(&session{match: m}, &look{ascii: f.view.ascii})
 }
 
 // pressInForm does what a key does while a game is chosen.

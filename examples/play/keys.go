@@ -94,7 +94,7 @@ func (m *screen) press(k tea.KeyPressMsg) tea.Cmd {
 	m.breaking = false
 	switch {
 	case m.page != nil:
-		if m.page.press(key, m.height-2) {
+		if m.page.press(key, m.width, m.height) {
 			m.page = nil
 		}
 		return nil
@@ -150,7 +150,7 @@ func (m *screen) answerMenu(option int) {
 
 // escape undoes the least that there is to undo.
 func (m *screen) escape() {
-	_, thinking := m.current.thinks()
+	why, thinking := m.current.thinks()
 	m.message = ""
 	switch {
 	case m.input.Value() != "":
@@ -158,8 +158,10 @@ func (m *screen) escape() {
 	case m.picker.back():
 	case !m.cursor.IsZero():
 		m.cursor = notation.Square{}
-	case thinking:
+	case thinking && why == toMove:
 		m.execute("stop")
+	case thinking:
+		m.current.stopThinking()
 	}
 }
 
@@ -204,7 +206,9 @@ func (m *screen) moveCursor(files, ranks int) {
 	}
 	if m.cursor.IsZero() {
 		m.cursor = notation.At(0, 0)
-		m.nextTarget(0)
+		if targets := m.picker.targets(m.choices()); len(targets) > 0 {
+			m.cursor = targets[0]
+		}
 		return
 	}
 	if m.view.bottom == boardgame.Black {
@@ -215,8 +219,8 @@ func (m *screen) moveCursor(files, ranks int) {
 	m.cursor = notation.At(file, rank)
 }
 
-// nextTarget moves the cursor to the next square that can be picked, or to the
-// first.
+// nextTarget moves the cursor to the next square that can be picked, or the one
+// before it, and to the first if it is on none.
 func (m *screen) nextTarget(by int) {
 	targets := m.picker.targets(m.choices())
 	if len(targets) == 0 {
@@ -224,7 +228,9 @@ func (m *screen) nextTarget(by int) {
 	}
 	i := slices.Index(targets, m.cursor)
 	if i < 0 {
-		i, by = 0, 0
+		i = 0
+	} else {
+		i = (i + by + len(targets)) % len(targets)
 	}
-	m.cursor = targets[(i+by+len(targets))%len(targets)]
+	m.cursor = targets[i]
 }

@@ -121,7 +121,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintln(stderr, "play:", err)
 		return exitError
 	}
-	view := &look{targets: true, last: true, ascii: ascii || asPlain}
+	view := &look{targets: true, last: true, threats: true, ascii: ascii || asPlain}
 	if s.seats[boardgame.Black].bot == nil && s.seats[boardgame.White].bot != nil {
 		view.bottom = boardgame.Black
 	}

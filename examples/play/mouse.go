@@ -71,7 +71,7 @@ func (m *screen) wheel(msg tea.MouseWheelMsg) {
 	up := msg.Button == tea.MouseWheelUp
 	switch {
 	case m.page != nil:
-		m.page.press(map[bool]string{true: "up", false: "down"}[up], m.height-2)
+		m.page.press(map[bool]string{true: "up", false: "down"}[up], m.width, m.height)
 	case m.form != nil || m.menu != nil:
 	case up:
 		walks(-1)(m)

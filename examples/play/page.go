@@ -3,6 +3,8 @@ package main
 import (
 	"strconv"
 	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // A page is a long text over the whole screen.
@@ -11,9 +13,19 @@ type page struct {
 	top  int // the first line shown
 }
 
-// press scrolls, and reports whether the key closes the page.
-func (p *page) press(key string, height int) (closed bool) {
-	lines := strings.Count(strings.TrimRight(p.text, "\n"), "\n") + 1
+// pageBelow is how many lines stand below the text.
+const pageBelow = 2
+
+// lines returns the text as it stands in so many columns.
+func (p *page) lines(width int) []string {
+	return strings.Split(ansi.Wrap(strings.TrimRight(p.text, "\n"), max(1, width), ""), "\n")
+}
+
+// press scrolls on a screen of that size, and reports whether the key closes
+// the page.
+func (p *page) press(key string, width, height int) (closed bool) {
+	height -= pageBelow
+	last := max(0, len(p.lines(width))-height)
 	switch key {
 	case "up":
 		p.top--
@@ -26,11 +38,11 @@ func (p *page) press(key string, height int) (closed bool) {
 	case "home":
 		p.top = 0
 	case "end":
-		p.top = lines
+		p.top = last
 	default:
 		return true
 	}
-	p.top = max(0, min(p.top, lines-height))
+	p.top = max(0, min(p.top, last))
 	return false
 }
 

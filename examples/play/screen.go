@@ -50,7 +50,7 @@ type screen struct {
 func runScreen(ctx context.Context, s *session, c *config, view *look, chosen bool, warning error, stdin io.Reader, stdout, stderr io.Writer) int {
 	m := newScreen(s, c, view)
 	if !chosen {
-		m.form = newForm(*c)
+		m.form = newForm(*c, view)
 	}
 	if warning != nil {
 		m.fail(warning)
@@ -62,6 +62,7 @@ func newScreen(s *session, c *config, view *look) *screen {
 	input := textinput.New()
 	input.Prompt = "> "
 	input.SetVirtualCursor(false)
+	input.SetStyles(textinput.Styles{}) // the terminal's own colours
 	input.CharLimit = 2000
 	input.Focus()
 	return &screen{current: s, options: c, view: view, input: input}
@@ -87,7 +88,9 @@ func (m *screen) run(ctx context.Context, model tea.Model, stdin io.Reader, stdo
 func (m *screen) session() *session { return m.current }
 func (m *screen) config() *config   { return m.options }
 func (m *screen) look() *look       { return m.view }
-func (m *screen) board() string     { return boardText(m.current, &look{bottom: m.view.bottom, ascii: m.view.ascii}) }
+func (m *screen) board() string {
+	return boardText(m.current, &look{bottom: m.view.bottom, ascii: m.view.ascii})
+}
 
 func (m *screen) choices() []choice {
 	if s := m.current.state(); m.listOf != s {
@@ -131,7 +134,7 @@ func (m *screen) open(s *session) {
 	m.moved()
 }
 
-func (m *screen) setUp() { m.form = newForm(*m.options) }
+func (m *screen) setUp() { m.form = newForm(*m.options, m.view) }
 func (m *screen) leave() { m.left = true }
 
 // moved is called when the position may be another.
@@ -184,7 +187,7 @@ func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.wheel(msg)
 	case tea.KeyPressMsg:
 		cmd = m.press(msg)
-	default: // pasted text, among others
+	case tea.PasteMsg:
 		if m.form != nil {
 			cmd = m.form.update(msg)
 		} else if m.menu == nil && m.page == nil {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"time"
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/search"
@@ -188,6 +189,9 @@ func valueText(v search.Value, p boardgame.Player) string {
 	return fmt.Sprintf("worth %+d to %v", int(v), p)
 }
 
+// longestHint is how long a person has to wait for a hint.
+const longestHint = 2 * time.Second
+
 // hint asks for a hint.
 func (s *session) hint() error {
 	switch {
@@ -196,7 +200,7 @@ func (s *session) hint() error {
 	case !s.isHuman(s.turn()) && !s.idle:
 		return fmt.Errorf("%v, who is to move, needs no hint", s.turn())
 	}
-	s.ask(toHint, s.tutor, search.Limits{Time: s.budget})
+	s.ask(toHint, s.tutor, search.Limits{Time: min(s.budget, longestHint)})
 	return nil
 }
 
