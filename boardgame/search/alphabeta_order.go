@@ -7,7 +7,8 @@ import "slices"
 // game's own ordering; where these are equal, the two moves that refuted the
 // last other positions at the same ply (killers), then the moves that refuted
 // positions anywhere, the more often and the deeper the earlier (history), then
-// as the game lists them.
+// as the game lists them. Right above the leaves, history costs more than it
+// saves, and is left out.
 //
 // A key packs this into a number that is the smaller the earlier the move is to
 // be tried. From the lowest bit on: the move's place in the list, what was
@@ -37,7 +38,7 @@ func (w *worker[S, M]) next(p *ply[S, M], n, first, depth int) int {
 		n--
 	}
 	if n == 0 {
-		w.sort(p, first)
+		w.sort(p, first, depth)
 	}
 	if n >= len(p.order) {
 		return -1
@@ -59,7 +60,7 @@ func (w *worker[S, M]) next(p *ply[S, M], n, first, depth int) int {
 }
 
 // sort fills p.order with the keys of all moves at p but the first.
-func (w *worker[S, M]) sort(p *ply[S, M], first int) {
+func (w *worker[S, M]) sort(p *ply[S, M], first, depth int) {
 	moves := p.moves[:min(len(p.moves), maxMoves)]
 	scores := slices.Grow(p.scores[:0], len(moves))[:len(moves)]
 	clear(scores)
@@ -77,7 +78,7 @@ func (w *worker[S, M]) sort(p *ply[S, M], first int) {
 			learnt = firstKiller
 		case p.killed > 1 && m == p.killers[1]:
 			learnt = firstKiller - 1
-		case len(w.history) > 0:
+		case depth > 1 && len(w.history) > 0:
 			learnt = uint64(w.history[m])
 		}
 		score := uint64(int64(1)<<31 - 1 - int64(scores[i])) // the higher, the less

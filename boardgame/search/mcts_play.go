@@ -90,8 +90,8 @@ func (p *player[S, M]) descend() (s S, solved bool) {
 		if t.seen != nil && p.repeats(s) && place > 0 && n.visits == 1 {
 			t.solve(p.path, 0)
 		}
-		leaf := n.count == 0 && (place > 0 && int(n.visits) <= p.ExpandAfter || !p.expand(place, s))
-		if leaf || n.solved {
+		young := place > 0 && int(n.visits) <= p.ExpandAfter
+		if n.solved || n.count == 0 && (young || !p.expand(place, s)) {
 			t.visited += uint64(len(p.path) - 1)
 			t.deepest = max(t.deepest, len(p.path)-1)
 			return s, n.solved
