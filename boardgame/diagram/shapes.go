@@ -109,7 +109,7 @@ func (p *painter) mark(kind MarkKind, c content) (layer, string) {
 		return territoryLayer, shape(whole, paint("fill", tint)) + p.flag(c, own, other)
 	}
 	// BothHold
-	return territoryLayer, `<g opacity="50%">` +
+	return territoryLayer, `<g opacity="0.50">` +
 		shape("M0 0H50L0 50ZM100 0V50L50 100H0Z", paint("fill", colors.WhiteHolds)) +
 		shape("M50 0H100L0 100V50ZM100 50V100H50Z", paint("fill", colors.BlackHolds)) + "</g>"
 }
@@ -126,8 +126,8 @@ func (p *painter) flag(c content, own, other string) string {
 func (p *painter) burned() string {
 	const cracks = "M0 30L17 36L26 29L40 41L37 55L52 62L71 54L84 63L100 60M40 41L58 33L64 19L79 12L82 0M37 55L22 69L24 82L13 100M52 62L57 79L70 86L72 100M58 33L77 38"
 	return shape(whole, paint("fill", p.colors.Burned)) +
-		shape("M6 10L22 5L48 8L78 4L95 9L92 30L96 52L91 77L95 93L70 91L46 96L20 92L5 95L9 70L4 44Z", ` fill="#000000" fill-opacity="35%"`) +
-		shape(cracks, ` fill="none" stroke-width="9" stroke-linejoin="round" stroke-opacity="30%" stroke="`+p.colors.Ember[:7]+`"`) +
+		shape("M6 10L22 5L48 8L78 4L95 9L92 30L96 52L91 77L95 93L70 91L46 96L20 92L5 95L9 70L4 44Z", ` fill="#000000" fill-opacity="0.35"`) +
+		shape(cracks, ` fill="none" stroke-width="9" stroke-linejoin="round" stroke-opacity="0.30" stroke="`+p.colors.Ember[:7]+`"`) +
 		shape(cracks, ` fill="none" stroke-width="3" stroke-linejoin="round"`+paint("stroke", p.colors.Ember)) +
 		shape("M38 82h5v5h-5zM84 78h6v6h-6zM88 26h4v4h-4zM28 12h5v5h-5zM10 52h4v4h-4zM62 66h4v4h-4z", paint("fill", p.colors.Ember))
 }
@@ -162,7 +162,7 @@ func (p *painter) piece(piece Piece) string {
 	}
 	attrs := ` stroke-width="4" stroke-linejoin="round" stroke-linecap="round"` + paint("fill", fill) + paint("stroke", line)
 	if piece.Out {
-		attrs += ` opacity="58%"`
+		attrs += ` opacity="0.58"`
 	}
 	g := piece.Glyph
 	if g.Path == "" {

@@ -288,8 +288,7 @@ func fit(text string, width int) string {
 func paint(property, color string) string {
 	attrs := " " + property + `="` + color[:7] + `"`
 	if alpha, err := strconv.ParseUint(color[7:], 16, 8); err == nil {
-		opacity := strconv.FormatUint((alpha*100+127)/255, 10)
-		attrs += " " + property + `-opacity="` + opacity + `%"`
+		attrs += fmt.Sprintf(` %s-opacity="%d.%02d"`, property, alpha/255, alpha*100/255%100)
 	}
 	return attrs
 }

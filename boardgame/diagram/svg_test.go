@@ -349,7 +349,7 @@ func TestSVGColors(t *testing.T) {
 	}
 	mine := string(d.SVG(diagram.SVGOptions{Colors: diagram.Colors{Light: "#010203", Threat: "#04050680"}}))
 	assert.Contains(t, mine, `fill="#010203"`)
-	assert.Contains(t, mine, `stroke="#040506" stroke-opacity="50%"`)
+	assert.Contains(t, mine, `stroke="#040506" stroke-opacity="0.50"`)
 }
 
 // The style goes into the document, which stays one.
