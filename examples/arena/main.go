@@ -68,8 +68,11 @@ of games (by points: 0, 1/2, 1, 3/2, 2) is within the 95 %% bound of the greates
 one. -sprt stops when the ratio of the likelihoods of the two differences leaves
 Wald's bounds: log(beta/(1-alpha)) and log((1-beta)/alpha).
 
+Ctrl-C prints the result of the games that have ended, and gives up the others;
+a second one ends the program at once.
+
 Exit codes: 0 all games are played or the test is decided, 1 a failure,
-2 wrong usage, 130 interrupted; what was played until then is saved and printed.
+2 wrong usage, 130 interrupted.
 
 Games: %s
 
