@@ -1,11 +1,11 @@
 // Package diagram draws boards: one description of a picture, drawn as text for
 // a terminal, as SVG for a page, and as SVG that shows a whole game.
 //
-//	4  .  .  .  b
-//	3 <*> .  .  .      <*>  burned, by the last move
-//	2  .  . <N> .      <N>  which led here
-//	1  .  .  .  .       b   Black's bishop
-//	   a  b  c  d
+//	4 .  .  .  b
+//	3<*> .  .  .      <*>  burned, by the last move
+//	2 .  . <N> .      <N>  which led here
+//	1 .  .  .  .       b   Black's bishop
+//	  a  b  c  d
 //
 // # First steps
 //
