@@ -30,6 +30,10 @@ type Options struct {
 	Seed       uint64 // whatever is random depends on it alone
 	Threads    int    // 1 if 0
 	TableBytes int    // memory for what has been searched; 16 MiB if 0
+
+	// Progress is called by Choose from time to time with what a search knows
+	// so far, moves as their texts. Nil is no report.
+	Progress func(search.Result[boardgame.TextMove])
 }
 
 // A Kind is a bot that can be chosen by name.
@@ -63,6 +67,10 @@ func (k Knowledge[S, M]) New(name string, o Options) (search.Bot[S, M], error) {
 	if o.TableBytes == 0 {
 		o.TableBytes = 16 << 20
 	}
+	var progress func(search.Result[M])
+	if o.Progress != nil {
+		progress = func(r search.Result[M]) { o.Progress(inTexts(r)) }
+	}
 	alphaBeta := search.AlphaBetaOptions[S, M]{
 		Evaluate:   k.Evaluate,
 		Order:      k.Order,
@@ -70,6 +78,7 @@ func (k Knowledge[S, M]) New(name string, o Options) (search.Bot[S, M], error) {
 		Threads:    o.Threads,
 		TableBytes: o.TableBytes,
 		Repetition: k.Repetition,
+		Progress:   progress,
 	}
 	switch name {
 	case "random":
@@ -82,13 +91,15 @@ func (k Knowledge[S, M]) New(name string, o Options) (search.Bot[S, M], error) {
 	case "medium", "hard", "alphabeta":
 	case "mcts":
 		return search.NewMCTS(search.MCTSOptions[S, M]{
-			Evaluate:   k.settled(),
-			Scale:      k.Scale,
-			Priors:     priors(k.Order, k.Temperature),
-			TreeBytes:  o.TableBytes,
-			Threads:    o.Threads,
-			Seed:       o.Seed,
-			Repetition: k.Repetition,
+			Evaluate:    k.settled(),
+			Scale:       k.Scale,
+			Priors:      priors(k.Order, k.Temperature),
+			Exploration: k.Exploration,
+			TreeBytes:   o.TableBytes,
+			Threads:     o.Threads,
+			Seed:        o.Seed,
+			Repetition:  k.Repetition,
+			Progress:    progress,
 		}), nil
 	default:
 		return nil, unknown(name)

@@ -173,3 +173,41 @@ func TestDoneContext(t *testing.T) {
 		assert.NoError(t, s.Legal(result.Move))
 	})
 }
+
+func TestProgress(t *testing.T) {
+	game, err := agon.Lookup("epaminondas")
+	require.NoError(t, err)
+	start, err := game.Start("8x8")
+	require.NoError(t, err)
+	reports := 0
+	bot, err := New(game, "alphabeta", Options{TableBytes: small, Progress: func(r search.Result[boardgame.TextMove]) {
+		reports++
+		assert.NoError(t, start.Legal(r.Move))
+	}})
+	require.NoError(t, err)
+	_, err = bot.Choose(t.Context(), start, few)
+	require.NoError(t, err)
+	assert.Positive(t, reports)
+}
+
+// A bot that stands better does not go where the game has been before.
+func TestHistory(t *testing.T) {
+	game, err := agon.Lookup("epaminondas")
+	require.NoError(t, err)
+	s, err := game.Parse("BBB3/6/6/6/WWWWWW/WWWWWW w 1")
+	require.NoError(t, err)
+	for _, name := range []string{"alphabeta", "mcts"} {
+		choose := func(before ...boardgame.TextState) search.Result[boardgame.TextMove] {
+			bot, err := New(game, name, Options{TableBytes: small})
+			require.NoError(t, err)
+			require.Implements(t, (*Historian)(nil), bot)
+			bot.(Historian).SetHistory(before)
+			result, err := bot.Choose(t.Context(), s, few)
+			require.NoError(t, err)
+			return result
+		}
+		first := choose()
+		require.Positive(t, first.Value, name)
+		assert.NotEqual(t, first.Move, choose(s.After(first.Move)).Move, name)
+	}
+}

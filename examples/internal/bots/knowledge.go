@@ -23,36 +23,44 @@ type Knowledge[S boardgame.State[S, M], M boardgame.Move] struct {
 	// promising as another one.
 	Temperature float64
 
+	// Exploration is that of search.MCTSOptions.
+	Exploration float64
+
 	// Repetition says that a game may go round in circles.
 	Repetition bool
 }
 
-// What the bots know about the games of this module. Do not change it.
+// What the bots know about the games of this module. Do not change it. The
+// numbers come from matches between bots that differ in one of them.
 var (
 	Joust = Knowledge[joust.State, joust.Move]{
-		Evaluate: evaluateJoust,
-		Scale:    400,
+		Evaluate:    evaluateJoust,
+		Scale:       200,
+		Exploration: 0.3,
 	}
 	Javelins = Knowledge[javelins.State, javelins.Move]{
 		Evaluate:    evaluateJavelins,
 		Order:       orderJavelins,
-		Scale:       800,
-		Temperature: 8,
+		Scale:       600,
+		Temperature: 12,
+		Exploration: 1.5,
 	}
 	Epaminondas = Knowledge[epaminondas.State, epaminondas.Move]{
 		Evaluate:    evaluateEpaminondas,
 		Order:       orderEpaminondas,
 		Loud:        loudEpaminondas,
-		Scale:       150,
+		Scale:       300,
 		Temperature: 50,
+		Exploration: 1,
 		Repetition:  true,
 	}
 	Horizons = Knowledge[horizons.State, horizons.Move]{
 		Evaluate:    evaluateHorizons,
 		Order:       orderHorizons,
 		Loud:        loudHorizons,
-		Scale:       200,
+		Scale:       300,
 		Temperature: 300,
+		Exploration: 1,
 		Repetition:  true,
 	}
 )

@@ -55,21 +55,15 @@ type textBot[S boardgame.State[S, M], M boardgame.Move] struct{ typed search.Bot
 // Choose implements Bot. Its error wraps ErrOtherGame for a position of another
 // game and for the zero TextState.
 func (b *textBot[S, M]) Choose(ctx context.Context, s boardgame.TextState, limits search.Limits) (search.Result[boardgame.TextMove], error) {
-	var result search.Result[boardgame.TextMove]
 	typed, ok := boardgame.As[S](s)
 	if !ok {
-		return result, fmt.Errorf("%w: %q is not a %T", ErrOtherGame, s, typed)
+		return search.Result[boardgame.TextMove]{}, fmt.Errorf("%w: %q is not a %T", ErrOtherGame, s, typed)
 	}
-	chosen, err := b.typed.Choose(ctx, typed, limits)
+	result, err := b.typed.Choose(ctx, typed, limits)
 	if err != nil {
-		return result, err
+		return search.Result[boardgame.TextMove]{}, err
 	}
-	result.Value, result.Stats = chosen.Value, chosen.Stats
-	result.Move = textOf(chosen.Move)
-	for _, m := range chosen.Line {
-		result.Line = append(result.Line, textOf(m))
-	}
-	return result, nil
+	return inTexts(result), nil
 }
 
 // SetHistory implements Historian.
@@ -85,6 +79,15 @@ func (b *textBot[S, M]) SetHistory(before []boardgame.TextState) {
 		}
 	}
 	h.SetHistory(positions)
+}
+
+// inTexts returns a result with its moves as texts.
+func inTexts[M boardgame.Move](r search.Result[M]) search.Result[boardgame.TextMove] {
+	texts := search.Result[boardgame.TextMove]{Move: textOf(r.Move), Value: r.Value, Stats: r.Stats}
+	for _, m := range r.Line {
+		texts.Line = append(texts.Line, textOf(m))
+	}
+	return texts
 }
 
 // textOf returns a move as its canonical text.
