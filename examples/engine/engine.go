@@ -24,8 +24,9 @@ type engine struct {
 	start    boardgame.TextState // of the variant
 	match    *match.Match[boardgame.TextState, boardgame.TextMove]
 	settings settings
-	bot      bots.Bot // nil if it is to be made anew
-	thought  *thought // nil if no search runs
+	bot      bots.Bot      // nil if it is to be made anew
+	thought  *thought      // nil if no search runs
+	free     chan struct{} // closed when the last search has left its bot
 }
 
 // serve answers the host's lines until it quits or says no more. The error is
@@ -41,8 +42,10 @@ func (e *engine) serve(ctx context.Context, in io.Reader) error {
 			if !ok || !e.obey(ctx, l) {
 				return nil
 			}
-		case a := <-e.thought.answers():
+		case a := <-e.thought.found():
 			e.answered(a)
+		case <-e.thought.late():
+			e.move()
 		case <-ctx.Done():
 			return ctx.Err()
 		}

@@ -16,22 +16,19 @@ type thought struct {
 	language language // of the state
 	begin    time.Time
 	stop     context.CancelFunc
-	answer   chan answer // gets the one answer
-	hold     bool        // the answer waits for stop
-	held     *answer     // the one that waits
+	answers  chan answer                        // what it finds
+	idle     chan struct{}                      // closed when the bot is free again
+	hold     bool                               // the last answer waits for stop
+	best     *search.Result[boardgame.TextMove] // so far; nil for none
+	done     bool                               // there will be no better one
+	overdue  <-chan time.Time
 }
 
+// An answer is what a part of a search has found.
 type answer struct {
 	result search.Result[boardgame.TextMove]
 	err    error
-}
-
-// answers is where the answer comes.
-func (t *thought) answers() <-chan answer {
-	if t == nil {
-		return nil
-	}
-	return t.answer
+	last   bool // no other will follow
 }
 
 // none is what bestmove says if there is no move.
@@ -60,29 +57,79 @@ func (e *engine) think(ctx context.Context, words []string, begin time.Time) {
 		}
 	}
 	states := e.match.States()
-	s := states[len(states)-1]
-	if historian, ok := e.bot.(bots.Historian); ok {
-		historian.SetHistory(states[:len(states)-1])
-	}
-	own := limits.search(s.Turn(), e.settings.marginTime(), e.settings.bot == "mcts")
-	var stop context.CancelFunc
-	if own.Time > 0 {
-		ctx, stop = context.WithDeadline(ctx, begin.Add(own.Time))
-		own.Time = max(own.Time-time.Since(begin), time.Nanosecond)
-	} else {
-		ctx, stop = context.WithCancel(ctx)
-	}
 	t := &thought{
-		state: s, language: e.language,
-		begin: begin, stop: stop,
-		answer: make(chan answer, 1), hold: limits.infinite,
+		state:    states[len(states)-1],
+		language: e.language,
+		begin:    begin,
+		answers:  make(chan answer, 64), // each is twice as old as the one before
+		idle:     make(chan struct{}),
+		hold:     limits.infinite,
 	}
-	e.thought = t
-	bot := e.bot
-	go func() {
-		r, err := bot.Choose(ctx, s, own)
-		t.answer <- answer{r, err}
-	}()
+	own := limits.search(t.state.Turn(), e.settings.marginTime(), e.settings.bot == "mcts")
+	if own.Time > 0 {
+		ctx, t.stop = context.WithDeadline(ctx, begin.Add(own.Time))
+		t.overdue = time.After(time.Until(begin.Add(own.Time + e.settings.marginTime()/2)))
+	} else {
+		ctx, t.stop = context.WithCancel(ctx)
+	}
+	free := e.free
+	e.thought, e.free = t, t.idle
+	go func(bot bots.Bot) {
+		defer close(t.idle)
+		if free != nil {
+			<-free // from a search that was late
+		}
+		if historian, ok := bot.(bots.Historian); ok {
+			historian.SetHistory(states[:len(states)-1])
+		}
+		t.search(ctx, bot, own)
+	}(e.bot)
+}
+
+// search asks the bot. If time alone bounds the search, it asks for answers that
+// are better and better, each after twice the time of the one before: the bots
+// go on where they were. So there is a move to make in need.
+func (t *thought) search(ctx context.Context, bot bots.Bot, limits search.Limits) {
+	whole := limits.Depth > 0 || limits.Nodes > 0 || limits.Playouts > 0
+	part := 50 * time.Millisecond
+	if limits.Time > 0 {
+		part = limits.Time / 8
+	}
+	for {
+		now := time.Now()
+		last := whole
+		if deadline, ok := ctx.Deadline(); ok {
+			left := deadline.Sub(now)
+			last = last || left < 3*part
+			limits.Time = max(left, time.Nanosecond)
+		}
+		if !last {
+			limits.Time = part
+		}
+		result, err := bot.Choose(ctx, t.state, limits)
+		last = last || err != nil || ctx.Err() != nil || time.Since(now) < limits.Time
+		t.answers <- answer{result, err, last}
+		if last {
+			return
+		}
+		part *= 2
+	}
+}
+
+// found is where the answers come.
+func (t *thought) found() <-chan answer {
+	if t == nil {
+		return nil
+	}
+	return t.answers
+}
+
+// late says when the last answer should have come.
+func (t *thought) late() <-chan time.Time {
+	if t == nil {
+		return nil
+	}
+	return t.overdue
 }
 
 // stop ends the search that runs, if any: its answer comes soon.
@@ -93,32 +140,35 @@ func (e *engine) stop() {
 	}
 	t.hold = false
 	t.stop()
-	if t.held != nil {
-		e.answered(*t.held)
+	t.overdue = time.After(e.settings.marginTime() / 2)
+	if t.done {
+		e.move()
 	}
 }
 
-// answered says what the search has found, now or, after go infinite, when it is
-// told to stop.
+// answered says what the search has found.
 func (e *engine) answered(a answer) {
 	t := e.thought
-	if t.hold {
-		t.held = &a
-		return
+	t.done = a.last
+	if a.err == nil {
+		t.best = &a.result
+		e.say("%s", info(a.result, time.Since(t.begin), t.language))
+	} else {
+		e.complain(a.err)
 	}
+	if t.done && !t.hold {
+		e.move()
+	}
+}
+
+// move ends the search and says the best move that it has found, or any if it
+// has not found one.
+func (e *engine) move() {
+	t := e.thought
 	t.stop()
 	e.thought = nil
-	move := a.result.Move
-	if a.err != nil {
-		e.complain(a.err)
-		moves := t.state.AppendMoves(nil)
-		if len(moves) == 0 {
-			e.say("bestmove %s", none)
-			return
-		}
-		move = moves[0]
-	} else {
-		e.say("%s", info(a.result, time.Since(t.begin), t.language))
+	if t.best == nil {
+		t.best = &search.Result[boardgame.TextMove]{Move: t.state.AppendMoves(nil)[0]}
 	}
-	e.say("bestmove %s", t.language.text(move))
+	e.say("bestmove %s", t.language.text(t.best.Move))
 }

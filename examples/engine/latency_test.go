@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"example.com/agon"
+	"example.com/agon/boardgame"
+)
+
+// How busy the machine is to be while the latency is measured:
+//
+//	go test -run '^$' -bench . -benchtime 200x ./examples/engine -load 2
+var load = flag.Int("load", 0, "how many busy loops run beside the benchmarks, in processes of their own")
+
+// busy starts the busy loops.
+func busy(b *testing.B) {
+	b.Helper()
+	for range *load {
+		cmd := exec.Command(process()[0], "busy")
+		require.NoError(b, cmd.Start())
+		b.Cleanup(func() {
+			_ = cmd.Process.Kill()
+			_ = cmd.Wait()
+		})
+	}
+}
+
+// host is a bare host, which adds as little as possible to what it measures.
+type host struct {
+	b   *testing.B
+	in  io.Writer
+	out *bufio.Scanner
+}
+
+func newHost(b *testing.B, flags ...string) host {
+	b.Helper()
+	command := process(flags...)
+	cmd := exec.Command(command[0], command[1:]...)
+	in, err := cmd.StdinPipe()
+	require.NoError(b, err)
+	out, err := cmd.StdoutPipe()
+	require.NoError(b, err)
+	require.NoError(b, cmd.Start())
+	b.Cleanup(func() {
+		_ = in.Close()
+		_ = cmd.Wait()
+	})
+	return host{b, in, bufio.NewScanner(out)}
+}
+
+func (h host) say(format string, args ...any) {
+	_, err := fmt.Fprintf(h.in, format+"\n", args...)
+	require.NoError(h.b, err)
+}
+
+// bestMove waits for the answer.
+func (h host) bestMove() {
+	for h.out.Scan() {
+		if strings.HasPrefix(h.out.Text(), "bestmove ") {
+			return
+		}
+	}
+	require.FailNow(h.b, "the engine has ended")
+}
+
+// BenchmarkMoveTime measures how long "go movetime 100" takes at the most, seen
+// from outside, in positions of random games.
+func BenchmarkMoveTime(b *testing.B) {
+	measure(b, 100*time.Millisecond, func(h host) time.Duration {
+		begin := time.Now()
+		h.say("go movetime 100")
+		h.bestMove()
+		return time.Since(begin)
+	})
+}
+
+// BenchmarkStop measures how long the answer to stop takes at the most.
+func BenchmarkStop(b *testing.B) {
+	measure(b, 50*time.Millisecond, func(h host) time.Duration {
+		h.say("go infinite")
+		time.Sleep(30 * time.Millisecond)
+		begin := time.Now()
+		h.say("stop")
+		h.bestMove()
+		return time.Since(begin)
+	})
+}
+
+// measure asks for b.N moves of every game and bot, and reports the longest time
+// and how many took longer than they may.
+func measure(b *testing.B, most time.Duration, ask func(host) time.Duration) {
+	busy(b)
+	for _, game := range agon.Games() {
+		for _, bot := range []string{"alphabeta", "mcts"} {
+			b.Run(game.Name()+"/"+bot, func(b *testing.B) {
+				h := newHost(b, "-game", game.Name(), "-bot", bot)
+				rng := rand.New(rand.NewPCG(1, 2))
+				var longest, sum time.Duration
+				late := 0
+				for range b.N {
+					h.say("position fen %v", somePosition(b, game, rng))
+					took := ask(h)
+					longest, sum = max(longest, took), sum+took
+					if took > most {
+						late++
+					}
+				}
+				b.ReportMetric(0, "ns/op")
+				b.ReportMetric(float64(longest.Microseconds())/1000, "ms-longest")
+				b.ReportMetric(float64(sum.Microseconds())/1000/float64(b.N), "ms-mean")
+				b.ReportMetric(float64(late), "late")
+			})
+		}
+	}
+}
+
+// somePosition returns a position from a random game.
+func somePosition(b *testing.B, game boardgame.TextGame, rng *rand.Rand) boardgame.TextState {
+	b.Helper()
+	s, err := game.Start("")
+	require.NoError(b, err)
+	for range rng.IntN(40) {
+		moves := s.AppendMoves(nil)
+		next := s.After(moves[rng.IntN(len(moves))])
+		if next.Outcome().Over() {
+			break
+		}
+		s = next
+	}
+	return s
+}
