@@ -22,6 +22,7 @@
 //     are, checked play, perft, random playouts.
 //   - boardgame/match is one game as it is played: history, claims, ends, and
 //     the way to a record and back.
+//   - boardgame/diagram draws positions and whole games, as text and as SVG.
 //   - boardgame/gametest tests that a game keeps the laws of boardgame.
 //   - epaminondas, horizons, javelins and joust have the rules of the game of that name.
 //   - notation reads and writes squares and boards as text, without rules, and
@@ -36,3 +37,5 @@
 // size or option a program hands in, it gets a result or an error that quotes
 // it and says what is wrong, never a panic.
 package agon
+
+//go:generate go run ./examples/pictures

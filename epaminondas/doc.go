@@ -30,8 +30,11 @@
 // [State.Outcome] tells who has won. [State.Phalanx], [State.Captured] and
 // [State.AppendPhalanxes] show a person what a move does and what a piece can
 // be part of; [State.InCheck], [State.Score] and [State.Count] answer what bots
-// ask most. The functions of package boardgame play random games, count
-// positions and check moves.
+// ask most.
+// [State.Diagram] describes a picture of the position, which package diagram draws
+// as text and as SVG. The functions of package boardgame play random games, count
+// positions and check moves; those of package search choose moves and solve
+// positions.
 //
 // # The game
 //

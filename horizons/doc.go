@@ -31,8 +31,11 @@
 // [State.Effect] tells what it captures, pushes and promotes.
 // [State.InCheck], [State.AppendCheckers] and [State.AppendAttackers] tell who
 // attacks what, [State.Material] who has more. A [Setup] makes any position,
-// piece by piece. The functions of package boardgame play random games, count
-// positions and check moves.
+// piece by piece.
+// [State.Diagram] describes a picture of the position, which package diagram draws
+// as text and as SVG. The functions of package boardgame play random games, count
+// positions and check moves; those of package search choose moves and solve
+// positions.
 //
 // # The game
 //

@@ -30,8 +30,11 @@
 // [State.Outcome] tells who has won, [State.Score] how much territory a player
 // has. [State.At], [State.ClosedOff], [State.HasJavelin], [State.Crossed],
 // [State.Pocket], [State.AppendDestinations], [State.AppendThrows] and
-// [State.Mobility] answer what bots and front ends ask most. The functions of
-// package boardgame play random games, count positions and check moves.
+// [State.Mobility] answer what bots and front ends ask most.
+// [State.Diagram] describes a picture of the position, which package diagram draws
+// as text and as SVG. The functions of package boardgame play random games, count
+// positions and check moves; those of package search choose moves and solve
+// positions.
 //
 // # The board
 //

@@ -24,8 +24,11 @@
 //	fmt.Print(s.Board())
 //
 // [State.Outcome] tells who has won. [State.At], [State.AppendDestinations] and
-// [State.Mobility] answer what bots and front ends ask most. The functions of
-// package boardgame play random games, count positions and check moves.
+// [State.Mobility] answer what bots and front ends ask most.
+// [State.Diagram] describes a picture of the position, which package diagram draws
+// as text and as SVG. The functions of package boardgame play random games, count
+// positions and check moves; those of package search choose moves and solve
+// positions.
 //
 // # The game
 //
