@@ -83,7 +83,11 @@ func (b *AlphaBeta[S, M]) SetHistory(positions []S) { b.history = slices.Clone(p
 
 // Forget empties the table, so that what Choose answers does not depend on the
 // games before.
-func (b *AlphaBeta[S, M]) Forget() { b.table = nil }
+func (b *AlphaBeta[S, M]) Forget() {
+	if b.table != nil {
+		clear(b.table.buckets)
+	}
+}
 
 // Choose implements Bot. Stopped in the middle of a depth, it answers with the
 // best move of the depth before, or with a better one that the unfinished depth
