@@ -10,7 +10,7 @@ import (
 	"example.com/agon/notation"
 )
 
-// ErrUnknown: there is no way to tell Fairy-Stockfish about a variant.
+// ErrUnknown says that there is no way to tell Fairy-Stockfish about a variant.
 var ErrUnknown = errors.New("a variant that Fairy-Stockfish does not know")
 
 // builtin is the name of the Joust that Fairy-Stockfish has by itself, and
