@@ -1,11 +1,13 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -212,6 +214,31 @@ func TestClosedOutput(t *testing.T) {
 	go func() { _, _ = io.WriteString(w, "isready\n") }()
 	assert.Equal(t, exitError, run(t.Context(), nil, in, deaf{}, &errs))
 	assert.Equal(t, "engine: "+io.ErrClosedPipe.Error()+"\n", errs.String())
+}
+
+// TestClosedPipes: the process ends when nobody hears it any more.
+func TestClosedPipes(t *testing.T) {
+	command := process()
+	cmd := exec.Command(command[0], command[1:]...)
+	in, err := cmd.StdinPipe()
+	require.NoError(t, err)
+	out, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	_, err = io.WriteString(in, "go infinite
+isready
+")
+	require.NoError(t, err)
+	lines := bufio.NewScanner(out)
+	for lines.Scan() && lines.Text() != "readyok" {
+	}
+	require.NoError(t, lines.Err())
+	require.NoError(t, out.Close())
+	_, _ = io.WriteString(in, "isready
+")
+	timer := time.AfterFunc(tooLate, func() { _ = cmd.Process.Kill() })
+	_ = cmd.Wait()
+	assert.True(t, timer.Stop(), "it has ended by itself")
 }
 
 // TestGarbage: lines of random bytes are no harm.

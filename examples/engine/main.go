@@ -21,7 +21,8 @@
 //	> query p1turn
 //	response false
 //	> go movetime 100
-//	info depth 12 score mate 6 nodes 73511 nps 1203344 time 61 pv e5-d3 ...
+//	info depth 6 score cp -90 nodes 3405 nps 438066 time 7 pv e5-d3 b3-d2 ...
+//	info depth 18 score mate -9 nodes 30883 nps 1314823 time 23 pv e5-d3 b3-d2 ...
 //	bestmove e5-d3
 //	> quit
 //
@@ -80,7 +81,8 @@ more than 2 MiB too.
 Of its time the engine keeps back a margin, 40 ms unless the option margin says
 otherwise, so as not to lose on time on a busy machine: of "go movetime 100" it
 thinks for 60 ms. If the margin is more than three quarters of the time, it
-thinks for a quarter of it.
+thinks for a quarter of it. If the search has not ended when half the margin is
+gone, or half the margin after stop, the engine plays what it has found so far.
 
 In UCI the option UCI_Variant chooses the variant: joust is Fairy-Stockfish's
 own, joust-5x5-misere and the like are this module's others. With -ini the

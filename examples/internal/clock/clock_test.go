@@ -103,6 +103,18 @@ func TestBudget(t *testing.T) {
 	}
 }
 
+func TestWithin(t *testing.T) {
+	for due, want := range map[time.Duration]time.Duration{
+		time.Second: 960 * ms,
+		100 * ms:    60 * ms,
+		40 * ms:     10 * ms, // the margin would leave nothing
+		0:           time.Nanosecond,
+		-time.Hour:  time.Nanosecond,
+	} {
+		assert.Equal(t, want, Within(due, 40*ms), "%v", due)
+	}
+}
+
 // TestBudgetKeepsTheFlagUp: who thinks for the budget and loses less than the
 // margin beside it never loses on time, as long as the clock was not below the
 // margin's double at the start.
