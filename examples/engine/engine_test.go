@@ -225,17 +225,14 @@ func TestClosedPipes(t *testing.T) {
 	out, err := cmd.StdoutPipe()
 	require.NoError(t, err)
 	require.NoError(t, cmd.Start())
-	_, err = io.WriteString(in, "go infinite
-isready
-")
+	_, err = io.WriteString(in, "go infinite\nisready\n")
 	require.NoError(t, err)
 	lines := bufio.NewScanner(out)
 	for lines.Scan() && lines.Text() != "readyok" {
 	}
 	require.NoError(t, lines.Err())
 	require.NoError(t, out.Close())
-	_, _ = io.WriteString(in, "isready
-")
+	_, _ = io.WriteString(in, "isready\n")
 	timer := time.AfterFunc(tooLate, func() { _ = cmd.Process.Kill() })
 	_ = cmd.Wait()
 	assert.True(t, timer.Stop(), "it has ended by itself")
