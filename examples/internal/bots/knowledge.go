@@ -36,7 +36,7 @@ var (
 	Joust = Knowledge[joust.State, joust.Move]{
 		Evaluate:    evaluateJoust,
 		Scale:       200,
-		Exploration: 0.3,
+		Exploration: 0.5,
 	}
 	Javelins = Knowledge[javelins.State, javelins.Move]{
 		Evaluate:    evaluateJavelins,
