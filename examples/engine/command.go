@@ -76,14 +76,15 @@ func parseGo(words []string) (goLimits, error) {
 			continue
 		}
 		set, known := map[string]func(n int64){
-			"p1time":   func(n int64) { l.left[boardgame.White], l.clocked[boardgame.White] = milliseconds(n), true },
-			"p2time":   func(n int64) { l.left[boardgame.Black], l.clocked[boardgame.Black] = milliseconds(n), true },
-			"p1inc":    func(n int64) { l.increment[boardgame.White] = milliseconds(n) },
-			"p2inc":    func(n int64) { l.increment[boardgame.Black] = milliseconds(n) },
-			"movetime": func(n int64) { l.moveTime = max(milliseconds(n), time.Nanosecond) },
-			"depth":    func(n int64) { l.depth = int(min(max(n, 1), search.MaxPlies)) },
-			"nodes":    func(n int64) { l.nodes = uint64(max(n, 1)) },
-			"playouts": func(n int64) { l.playouts = uint64(max(n, 1)) },
+			"p1time":    func(n int64) { l.left[boardgame.White], l.clocked[boardgame.White] = milliseconds(n), true },
+			"p2time":    func(n int64) { l.left[boardgame.Black], l.clocked[boardgame.Black] = milliseconds(n), true },
+			"p1inc":     func(n int64) { l.increment[boardgame.White] = milliseconds(n) },
+			"p2inc":     func(n int64) { l.increment[boardgame.Black] = milliseconds(n) },
+			"movestogo": func(int64) {}, // the budget of a move is low enough without it
+			"movetime":  func(n int64) { l.moveTime = max(milliseconds(n), time.Nanosecond) },
+			"depth":     func(n int64) { l.depth = int(min(max(n, 1), search.MaxPlies)) },
+			"nodes":     func(n int64) { l.nodes = uint64(max(n, 1)) },
+			"playouts":  func(n int64) { l.playouts = uint64(max(n, 1)) },
 		}[inUGI(word)]
 		if !known {
 			errs = append(errs, fmt.Errorf("go: %s is not understood and is ignored", notation.Excerpt(word, 0)))

@@ -58,9 +58,12 @@ func playGame(t *testing.T, name, variant string, bots [2]string, control clock.
 			Settings: []ugi.Setting{{Name: "hash", Value: "4"}, {Name: "seed", Value: fmt.Sprint(p)}},
 			Patience: tooLate,
 			Trace: func(sent bool, line string) {
-				if !sent {
-					wellFormed(t, line)
-					assert.False(t, strings.HasPrefix(line, "info string"), "%s", line)
+				if sent {
+					return
+				}
+				wellFormed(t, line)
+				if strings.HasPrefix(line, "info string") {
+					assert.Contains(t, line, "the search has found nothing yet", "on a busy machine alone")
 				}
 			},
 		})

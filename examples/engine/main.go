@@ -62,8 +62,9 @@ first line is "uci") for Joust in the conventions of Fairy-Stockfish.
                                    the position stays as it was.
   go [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movetime MS]
      [depth N] [nodes N] [playouts N] [infinite]
-                                   says info and bestmove MOVE; UCI's wtime,
-                                   btime, winc, binc are understood as well.
+                                   says info and bestmove MOVE. UCI's wtime,
+                                   btime, winc, binc are understood as well, and
+                                   movestogo does not matter.
                                    With no words it thinks for a second, as with
                                    playouts alone if the bot is not mcts, and
                                    with depth alone if it is. After infinite it
@@ -82,7 +83,8 @@ Of its time the engine keeps back a margin, 40 ms unless the option margin says
 otherwise, so as not to lose on time on a busy machine: of "go movetime 100" it
 thinks for 60 ms. If the margin is more than three quarters of the time, it
 thinks for a quarter of it. If the search has not ended when half the margin is
-gone, or half the margin after stop, the engine plays what it has found so far.
+gone, or 20 ms of it, or 20 ms after stop, the engine plays the best move that
+has been found so far.
 
 In UCI the option UCI_Variant chooses the variant: joust is Fairy-Stockfish's
 own, joust-5x5-misere and the like are this module's others. With -ini the

@@ -34,6 +34,10 @@ type answer struct {
 // none is what bestmove says if there is no move.
 const none = "(none)"
 
+// patience is how long the answer of a search may come after stop. After its
+// time it may take half the margin, but no longer than this.
+const patience = 20 * time.Millisecond
+
 // think begins a search. The time counts from when the command came.
 func (e *engine) think(ctx context.Context, words []string, begin time.Time) {
 	if e.thought != nil {
@@ -68,7 +72,8 @@ func (e *engine) think(ctx context.Context, words []string, begin time.Time) {
 	own := limits.search(t.state.Turn(), e.settings.marginTime(), e.settings.bot == "mcts")
 	if own.Time > 0 {
 		ctx, t.stop = context.WithDeadline(ctx, begin.Add(own.Time))
-		t.overdue = time.After(time.Until(begin.Add(own.Time + e.settings.marginTime()/2)))
+		grace := min(max(e.settings.marginTime()/2, time.Millisecond), patience)
+		t.overdue = time.After(time.Until(begin.Add(own.Time + grace)))
 	} else {
 		ctx, t.stop = context.WithCancel(ctx)
 	}
@@ -140,7 +145,7 @@ func (e *engine) stop() {
 	}
 	t.hold = false
 	t.stop()
-	t.overdue = time.After(e.settings.marginTime() / 2)
+	t.overdue = time.After(patience)
 	if t.done {
 		e.move()
 	}
@@ -168,6 +173,7 @@ func (e *engine) move() {
 	t.stop()
 	e.thought = nil
 	if t.best == nil {
+		e.say("info string the search has found nothing yet: any move")
 		t.best = &search.Result[boardgame.TextMove]{Move: t.state.AppendMoves(nil)[0]}
 	}
 	e.say("bestmove %s", t.language.text(t.best.Move))
