@@ -34,14 +34,16 @@ func newAllowance(ctx context.Context, limits Limits, ends bool) *allowance {
 
 func (b *allowance) elapsed() time.Duration { return time.Since(b.start) }
 
-// A meter is one goroutine's view of an allowance. It looks at the clock so often
-// that about pollEvery passes in between, however long a step takes.
+// A meter is one goroutine's view of an allowance. It counts steps, and looks at
+// the clock so often that about pollEvery passes in between, however much a step
+// takes.
 type meter struct {
 	*allowance
-	counted uint64 // steps that are in allowance.used already
 	steps   uint64
-	pollAt  uint64 // when to look again
-	stride  uint64 // how many steps were allowed between the last two looks
+	counted uint64 // steps that are in allowance.used already
+	work    uint64 // steps, and what took as long as so many of them
+	pollAt  uint64 // the work at which to look again
+	stride  uint64 // how much work was allowed between the last two looks
 	last    time.Time
 	over    bool
 }
@@ -60,7 +62,8 @@ func newMeter(b *allowance) meter {
 // step counts one step and reports whether the search has to stop.
 func (m *meter) step() bool {
 	m.steps++
-	if m.steps < m.pollAt {
+	m.work++
+	if m.work < m.pollAt {
 		return false
 	}
 	return m.poll()
@@ -92,9 +95,9 @@ func (m *meter) poll() bool {
 		m.stride = max(m.stride/8, 1)
 	}
 	m.last = now
-	m.pollAt = m.steps + m.stride
+	m.pollAt = m.work + m.stride
 	if m.limit > 0 {
-		m.pollAt = m.steps + min(m.stride, m.limit-used)
+		m.pollAt = m.work + min(m.stride, m.limit-used)
 	}
 	return false
 }

@@ -34,6 +34,10 @@ type ply[S boardgame.State[S, M], M boardgame.Move] struct {
 
 const infinity = Decided + MaxPlies + 1
 
+// movesPerStep is how many moves are listed and put in order in the time, very
+// roughly, that another position takes.
+const movesPerStep = 16
+
 // maxLine bounds the plies of a line with its quiescence.
 const maxLine = depthLimit + 1000
 
@@ -200,6 +204,7 @@ func (w *worker[S, M]) search(ply, depth int, alpha, beta Value) Value {
 		w.deepest = max(w.deepest, ply)
 		return valueOf(p.state.Outcome(), p.state.Turn(), ply)
 	}
+	w.work += uint64(len(p.moves)) / movesPerStep
 	result := entry{value: -infinity, depth: depth, bound: atMost, move: known.move}
 	for n := 0; ; n++ {
 		i := w.next(p, n, known.move, depth)

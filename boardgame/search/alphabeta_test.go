@@ -323,3 +323,28 @@ func TestAlphaBetaAllocations(t *testing.T) {
 	choose(3)()
 	assert.LessOrEqual(t, testing.AllocsPerRun(3, choose(3)), 40.0)
 }
+
+// A clash is a position whose hash is that of every other. What the table then
+// says of a position is about another one; the moves are legal all the same.
+type clash struct{ joust.State }
+
+func (s clash) After(m joust.Move) clash { return clash{s.State.After(m)} }
+func (s clash) Key() clash               { return clash{s.State.Key()} }
+func (s clash) Hash() uint64             { return 1 }
+
+func TestAlphaBetaSurvivesClashes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := clash{walk(t, joust.Rules, "5x5", "6x6 grenade=piece/after")}
+		bot := search.NewAlphaBeta(search.AlphaBetaOptions[clash, joust.Move]{
+			Evaluate:   func(s clash) search.Value { return byHash[joust.State](s.State) },
+			Threads:    rapid.IntRange(1, 2).Draw(t, "threads"),
+			TableBytes: 1 << 10,
+		})
+		r, err := bot.Choose(context.Background(), s, search.Limits{Nodes: 500})
+		require.NoError(t, err)
+		for _, m := range r.Line {
+			require.NoError(t, s.Legal(m))
+			s = s.After(m)
+		}
+	})
+}

@@ -159,7 +159,9 @@ func TestBotsKeepTheTime(t *testing.T) {
 			r, err := bot.Choose(ctx, s, limits)
 			require.NoError(t, err, name)
 			assert.LessOrEqual(t, r.Stats.Nodes, uint64(15), "%s, %s", name, cut)
-			assert.GreaterOrEqual(t, r.Stats.Elapsed, 10*evaluation, "%s, %s", name, cut)
+			if limits.Time > 0 {
+				assert.GreaterOrEqual(t, r.Stats.Elapsed, limits.Time, name)
+			}
 		}
 	}
 }

@@ -27,7 +27,7 @@ type player[S boardgame.State[S, M], M boardgame.Move] struct {
 const (
 	// chunk is how many plies of a random game are played between two looks
 	// at the clock.
-	chunk = 16
+	chunk = 8
 
 	// reportEvery is the time between two calls of Progress.
 	reportEvery = 200 * time.Millisecond
