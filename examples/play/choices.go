@@ -165,27 +165,49 @@ func (p *picker) back() bool {
 	return true
 }
 
-// errNotNext is the reason if the game gives none.
-var errNotNext = fmt.Errorf("%w: none goes on there", boardgame.ErrIllegal)
+// manyReasons is how many moves reason looks at.
+const manyReasons = 50
 
 // reason says why no move goes on with sq: what the game says about a legal move
-// with that square in place of its own.
+// with that square in place of its own, if it says nothing about squares that
+// nobody has picked.
 func (p *picker) reason(s boardgame.TextState, list []choice, sq notation.Square) error {
-	for _, w := range p.open(list) {
-		if len(w.squares) == len(p.picked) {
+	picked := append(slices.Clone(p.picked), sq)
+	open := p.open(list)
+	for _, w := range open[:min(len(open), manyReasons)] {
+		if len(w.squares) < len(picked) {
 			continue
 		}
-		squares := slices.Clone(w.squares)
-		squares[len(p.picked)] = sq
-		text, ok := withSquares(w, squares)
+		rest := w.squares[len(picked):]
+		text, ok := withSquares(w, slices.Concat(picked, rest))
 		if !ok {
 			break
 		}
-		if _, err := s.ParseMove(text); err != nil {
+		_, err := s.ParseMove(text)
+		if err != nil && !slices.ContainsFunc(rest, func(other notation.Square) bool {
+			return !slices.Contains(picked, other) && mentions(fault(err), other)
+		}) {
 			return err
 		}
 	}
-	return &boardgame.MoveError{Move: sq.String(), Position: s.String(), Err: errNotNext}
+	if len(p.picked) == 0 {
+		return fmt.Errorf("%w: none begins on %v", boardgame.ErrIllegal, sq)
+	}
+	var names []string
+	for _, sq := range picked {
+		names = append(names, sq.String())
+	}
+	return fmt.Errorf("%w: none goes by %s", boardgame.ErrIllegal, strings.Join(names, ", "))
+}
+
+// mentions reports whether a text names a square.
+func mentions(text string, sq notation.Square) bool {
+	for _, after := range strings.Split(text, sq.String())[1:] {
+		if after == "" || after[0] < '0' || after[0] > '9' {
+			return true
+		}
+	}
+	return false
 }
 
 // withSquares returns the text of a move with other squares in place of its own,

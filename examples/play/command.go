@@ -102,5 +102,5 @@ func fault(err error) string {
 	case *boardgame.ParseError:
 		return err.Err.Error()
 	}
-	return err.Error()
+	return strings.TrimPrefix(err.Error(), "match: ")
 }

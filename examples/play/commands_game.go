@@ -134,6 +134,9 @@ func cmdNow(f face, _ string) error {
 }
 
 func cmdStop(f face, _ string) error {
+	if s := f.session(); s.isHuman(boardgame.White) && s.isHuman(boardgame.Black) {
+		return errors.New("no bot plays")
+	}
 	f.session().pause()
 	f.say("The bots wait; continue lets them play on.")
 	return nil

@@ -161,7 +161,7 @@ func leaveGame(f face, then func()) {
 		then()
 		return
 	}
-	f.ask("The game is not saved.", []string{"leave it", "stay and save it"}, func(option int) {
+	f.ask("The game is not saved.", []string{"leave it", "stay, so as to save it"}, func(option int) {
 		if option == 0 {
 			then()
 		}

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -74,9 +76,12 @@ func (c config) open(m *textMatch, now func() time.Time) (*session, error) {
 		names := playerNames()
 		tutor = names[len(names)-1]
 	}
-	helper, err := newSeat(game, tutor, c.seed)
+	teacher, err := newSeat(game, tutor, c.seed)
 	if err != nil {
 		return nil, err
+	}
+	if teacher.bot == nil {
+		return nil, errors.New("a human gives no hints; choose a bot")
 	}
 	var control clock.Control
 	if c.clock != "" {
@@ -84,7 +89,7 @@ func (c config) open(m *textMatch, now func() time.Time) (*session, error) {
 			return nil, err
 		}
 	}
-	return newSession(m, seats, helper.bot, control, c.think, now), nil
+	return newSession(m, seats, teacher.bot, control, c.think, now), nil
 }
 
 // load returns the session of a recorded game, in which the bots wait. The error
@@ -110,9 +115,12 @@ func newSeat(game boardgame.TextGame, name string, seed uint64) (seat, error) {
 	if name == human {
 		return seat{name: human}, nil
 	}
+	if names := playerNames(); !slices.Contains(names, name) {
+		return seat{}, fmt.Errorf("there is no player %q; expected one of %s", name, strings.Join(names, ", "))
+	}
 	bot, err := bots.New(game, name, bots.Options{Seed: seed})
 	if err != nil {
-		return seat{}, fmt.Errorf("%w; expected one of %s", err, strings.Join(playerNames(), ", "))
+		return seat{}, err
 	}
 	return seat{name, &patientBot{Bot: bot}}, nil
 }

@@ -127,7 +127,7 @@ func (m *screen) drawForm(v *tea.View) []string {
 	}
 	keys := "↑ ↓ next field   ← → choose   Enter begin   Esc to the board   Ctrl-C quit"
 	if m.view.ascii {
-		keys = "Up Down next field  Left Right choose  Enter begin  Esc to the board  Ctrl-C quit"
+		keys = "Up Down field   Left Right choose   Enter begin   Esc to the board   Ctrl-C quit"
 	}
 	return append(lines[:height], "", faint.Render(keys))
 }

@@ -99,6 +99,9 @@ func replaceFile(path string, content []byte) (err error) {
 		mode = info.Mode().Perm()
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if fault := (*fs.PathError)(nil); errors.As(err, &fault) {
+		return &fs.PathError{Op: "write", Path: path, Err: fault.Err} // the other name means nothing to people
+	}
 	if err != nil {
 		return err
 	}

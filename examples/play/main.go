@@ -44,12 +44,13 @@ func main() {
 }
 
 // gamesAndVariants lists every game with the variants worth offering.
-func gamesAndVariants() []string {
+func gamesAndVariants() string {
 	var lines []string
 	for _, game := range agon.Games() {
-		lines = append(lines, game.Name()+": "+strings.Join(game.Variants(), ", "))
+		text := ansi.Wordwrap(game.Name()+": "+strings.Join(game.Variants(), ", "), 74, "")
+		lines = append(lines, "  "+strings.ReplaceAll(text, "\n", "\n    "))
 	}
-	return lines
+	return strings.Join(lines, "\n")
 }
 
 // gameName returns the game of a session and its variant.
@@ -177,6 +178,7 @@ the input ends.
 Games and the variants worth offering; -variant takes any that the game knows,
 see its documentation:
 %s
+
 Players:
   human
 %s
@@ -187,20 +189,12 @@ The environment variable NO_COLOR, if it is not empty, switches colours off.
 Flags:
 `
 
-// indent puts a margin before every line; all but the first get a wider one.
-func indent(text, margin string) string {
-	return margin + strings.ReplaceAll(text, "\n", "\n"+margin+"  ")
-}
-
 func printHelp(w io.Writer, flags *flag.FlagSet) {
-	var games, players strings.Builder
-	for _, line := range gamesAndVariants() {
-		fmt.Fprintf(&games, "%s\n", indent(ansi.Wordwrap(line, 74, ""), "  "))
-	}
+	var players strings.Builder
 	for _, kind := range bots.Kinds() {
 		fmt.Fprintf(&players, "  %-10s %s\n", kind.Name, kind.Description)
 	}
-	fmt.Fprintf(w, help, games.String(), players.String())
+	fmt.Fprintf(w, help, gamesAndVariants(), players.String())
 	flags.SetOutput(w)
 	flags.PrintDefaults()
 }

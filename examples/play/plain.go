@@ -20,10 +20,6 @@ type plain struct {
 	out      io.Writer
 	terminal bool // a person sits there, who wants to be prompted
 
-	list     []choice
-	listed   *session // the list is that of this session's position after so many moves
-	listedAt int
-
 	question *question
 	done     bool
 	shown    string // the position that was shown last
@@ -63,9 +59,7 @@ func (p *plain) open(s *session) {
 
 func (p *plain) setUp() {
 	p.say("Begin another game with new GAME or new GAME VARIANT.")
-	for _, line := range gamesAndVariants() {
-		p.say("  " + line)
-	}
+	p.say(gamesAndVariants())
 }
 
 // run plays until the person leaves, the input ends or ctx is done. It returns

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"regexp"
@@ -43,22 +44,22 @@ type terminal struct {
 	t      *testing.T
 	pty    *os.File
 	cmd    *exec.Cmd
-	screen *vt.SafeEmulator
-	before *term.State // of the line discipline
-	read   chan struct{}
+	before *term.State   // of the line discipline
+	read   chan struct{} // closed when nothing more comes
 
-	mu    sync.Mutex
-	raw   bytes.Buffer
-	modes map[ansi.Mode]bool // that were ever changed, and how they stand
+	mu     sync.Mutex
+	screen *vt.Emulator
+	raw    bytes.Buffer
+	modes  map[ansi.Mode]bool // that were ever changed, and how they stand
 }
 
 // begin starts the program. The environment adds to the test's own.
 func begin(t *testing.T, columns, lines int, env []string, args ...string) *terminal {
 	t.Helper()
-	tm := &terminal{t: t, screen: vt.NewSafeEmulator(columns, lines), read: make(chan struct{}), modes: map[ansi.Mode]bool{}}
+	tm := &terminal{t: t, screen: vt.NewEmulator(columns, lines), read: make(chan struct{}), modes: map[ansi.Mode]bool{}}
 	tm.screen.SetCallbacks(vt.Callbacks{
-		EnableMode:  func(m ansi.Mode) { tm.mode(m, true) },
-		DisableMode: func(m ansi.Mode) { tm.mode(m, false) },
+		EnableMode:  func(m ansi.Mode) { tm.modes[m] = true },
+		DisableMode: func(m ansi.Mode) { tm.modes[m] = false },
 	})
 	tm.cmd = exec.Command(os.Args[0], args...)
 	tm.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "COLORTERM=truecolor", "NO_COLOR=", asProgram+"=1")
@@ -76,7 +77,10 @@ func begin(t *testing.T, columns, lines int, env []string, args ...string) *term
 		_ = tm.cmd.Process.Kill() // if it still runs
 		_ = slave.Close()
 		_ = master.Close()
-		_ = tm.screen.Close()
+		<-tm.read
+		if pipe, ok := tm.screen.InputPipe().(io.Closer); ok {
+			_ = pipe.Close() // ends the goroutine that reads it; Close would race with it
+		}
 	})
 	go tm.copyOutput()
 	go func() { // what the terminal itself answers, such as its name
@@ -92,12 +96,6 @@ func begin(t *testing.T, columns, lines int, env []string, args ...string) *term
 	return tm
 }
 
-func (tm *terminal) mode(m ansi.Mode, on bool) {
-	tm.mu.Lock()
-	defer tm.mu.Unlock()
-	tm.modes[m] = on
-}
-
 func (tm *terminal) copyOutput() {
 	defer close(tm.read)
 	buf := make([]byte, 1<<14)
@@ -105,8 +103,8 @@ func (tm *terminal) copyOutput() {
 		n, err := tm.pty.Read(buf)
 		tm.mu.Lock()
 		tm.raw.Write(buf[:n])
-		tm.mu.Unlock()
 		_, _ = tm.screen.Write(buf[:n])
+		tm.mu.Unlock()
 		if err != nil {
 			return
 		}
@@ -115,6 +113,8 @@ func (tm *terminal) copyOutput() {
 
 // text returns what stands on the screen.
 func (tm *terminal) text() string {
+	tm.mu.Lock()
+	defer tm.mu.Unlock()
 	var lines []string
 	for y := range tm.screen.Height() {
 		var line strings.Builder
@@ -189,6 +189,8 @@ func (tm *terminal) escape() {
 
 // click clicks on a place of the screen with the left button.
 func (tm *terminal) click(x, y int) {
+	tm.mu.Lock()
+	defer tm.mu.Unlock()
 	tm.screen.SendMouse(vt.MouseClick{X: x, Y: y, Button: vt.MouseLeft})
 	tm.screen.SendMouse(vt.MouseRelease{X: x, Y: y, Button: vt.MouseLeft})
 }
@@ -209,7 +211,9 @@ func (tm *terminal) clickOn(text string) {
 // resize changes the size of the window.
 func (tm *terminal) resize(columns, lines int) {
 	tm.t.Helper()
+	tm.mu.Lock()
 	tm.screen.Resize(columns, lines)
+	tm.mu.Unlock()
 	require.NoError(tm.t, pty.Setsize(tm.pty, &pty.Winsize{Rows: uint16(lines), Cols: uint16(columns)}))
 }
 
@@ -247,6 +251,8 @@ func (tm *terminal) at(sq notation.Square) (x, y int) {
 // on returns what stands on a square, and whether the square is there.
 func (tm *terminal) on(sq notation.Square) (string, bool) {
 	x, y, ok := tm.find(sq)
+	tm.mu.Lock()
+	defer tm.mu.Unlock()
 	cell := tm.screen.CellAt(x, y)
 	if !ok || cell == nil {
 		return "", false

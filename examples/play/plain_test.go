@@ -1,0 +1,276 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"example.com/agon"
+)
+
+// try runs the program in plain mode.
+func try(t *testing.T, input string, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, err bytes.Buffer
+	code = run(t.Context(), append([]string{"-plain"}, args...), strings.NewReader(input), &out, &err)
+	return code, out.String(), err.String()
+}
+
+// golden compares a text with a file; UPDATE=1 writes the file anew.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if os.Getenv("UPDATE") != "" {
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
+	}
+	want, err := os.ReadFile(path)
+	require.NoError(t, err)
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s, which UPDATE=1 writes anew: %s", path, diff)
+	}
+}
+
+// TestPlainWholeGames plays a whole game of each kind by standard input.
+func TestPlainWholeGames(t *testing.T) {
+	for _, game := range wholeGames {
+		input := strings.ReplaceAll(game.moves, " ", "\n") + "\n"
+		code, out, stderr := try(t, input, "-game", game.game, "-variant", game.variant, "-position", game.position)
+		assert.Equal(t, exitOK, code)
+		assert.Empty(t, stderr)
+		assert.NotContains(t, out, "Error")
+		assert.Regexp(t, `(?m)^(White|Black) wins: [a-z ]+( \([0-9]+ : [0-9]+\))?\.\nResult: (1-0|0-1) [a-z ]+\n$`, out)
+		golden(t, "plain/"+strings.ReplaceAll(game.name, " ", "-")+".txt", out)
+	}
+}
+
+// TestPlainCommands: every command, and what it answers to nonsense.
+func TestPlainCommands(t *testing.T) {
+	folder := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "chess.pgn"), []byte("1. e4 e5 *\n"), 0o600))
+	input := `
+# lines that begin so mean nothing
+help
+moves
+moves a1-b
+moves x
+MOVE a1-b3
+h8-h7
+nonsense
+undo now
+history
+h8-g6
+history
+undo
+undo
+undo
+redo
+go 2
+go 3
+go there
+position
+describe
+flip
+board
+flip
+show threats
+show nothing
+show
+claim
+claim peace
+now
+stop
+continue
+hint me
+save game.pgn
+save game.pgn
+3
+b3-d4
+save game.pgn
+add
+save
+save nowhere/game.pgn
+load game.pgn
+load game.pgn 1
+load game.pgn 7
+load chess.pgn
+load
+white nobody
+white human
+resign him
+draw
+decline
+draw
+accept
+draw
+a1-b3
+undo
+new
+leave
+resign black
+white medium
+stop
+white human
+new
+leave
+new joust 2x2
+new javelins 6x6
+leave
+position 1B1B2/6/6/6/6/2W1W1 b - 1
+moves b6-b5/
+b6-b5/b4b5
+quit
+stay
+quit
+1
+`
+	input = regexp.MustCompile(`(save|load) (.)`).ReplaceAllString(input, "$1 "+folder+"/$2")
+	code, out, stderr := try(t, input, "-game", "joust", "-seed", "1")
+	assert.Equal(t, exitOK, code)
+	assert.Empty(t, stderr)
+	golden(t, "plain/commands.txt", strings.ReplaceAll(out, folder, "FOLDER"))
+}
+
+// TestPlainBots: they play each other to the end, and a line of input waits for
+// the bot's move.
+func TestPlainBots(t *testing.T) {
+	for _, game := range agon.Games() {
+		if game.Name() == "epaminondas" || game.Name() == "horizons" {
+			continue // random games of these need not end
+		}
+		variant := game.Variants()[len(game.Variants())-1]
+		code, out, _ := try(t, "", "-game", game.Name(), "-variant", variant, "-white", "random", "-black", "random", "-seed", "3")
+		assert.Equal(t, exitOK, code)
+		assert.NotContains(t, out, "Result: *", "the input has ended, but the game goes on to its end")
+	}
+	code, out, _ := try(t, "a1-b3\nhistory\n", "-game", "joust", "-black", "random")
+	assert.Equal(t, exitOK, code)
+	assert.Regexp(t, `\n1\. a1-b3 h8-(f7|g6)\n`, out)
+}
+
+// TestPlainPrompt: only at a terminal.
+func TestPlainPrompt(t *testing.T) {
+	tm := begin(t, 100, 60, nil, "-plain", "-game", "joust", "-variant", "5x5")
+	tm.expect("\nWhite>")
+	tm.press("a1-b3\r")
+	tm.expect("\nBlack>")
+	tm.press("resign\r")
+	tm.expect("White wins: resignation.", "\n>")
+	tm.press("quit\r")
+	tm.expect("1  leave it", "\n?")
+	tm.press("1\r")
+	require.Equal(t, exitOK, tm.end())
+	tm.expect("Result: 1-0 resignation")
+}
+
+// TestPlainInterruption: Ctrl-C ends the program, also while a bot thinks.
+func TestPlainInterruption(t *testing.T) {
+	tm := begin(t, 100, 60, nil, "-plain", "-game", "javelins", "-white", "hard", "-think", "10m", "-clock", "10h")
+	tm.expect("White to move")
+	tm.press(keyCtrlC)
+	require.Equal(t, exitInterrupted, tm.end())
+	tm.expect("Result: *")
+
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	in, _ := io.Pipe() // says nothing and does not end
+	var out bytes.Buffer
+	assert.Equal(t, exitInterrupted, run(ctx, []string{"-plain"}, in, &out, io.Discard))
+}
+
+// TestPlainClock: whose time runs out has lost, though nothing is typed.
+func TestPlainClock(t *testing.T) {
+	in, w := io.Pipe()
+	var out bytes.Buffer
+	done := make(chan int)
+	go func() {
+		done <- run(t.Context(), []string{"-plain", "-game", "joust", "-clock", "50ms"}, in, &out, io.Discard)
+	}()
+	time.Sleep(100 * time.Millisecond)
+	_ = w.Close()
+	assert.Equal(t, exitOK, <-done)
+	assert.Contains(t, out.String(), "Result: 0-1 time forfeit")
+}
+
+// TestLongLines: a line of any length is answered, and the next one read.
+func TestLongLines(t *testing.T) {
+	code, out, _ := try(t, strings.Repeat("x", 10*longestLine)+"\na1-b3\r\nhistory", "-game", "joust")
+	assert.Equal(t, exitOK, code)
+	assert.Contains(t, out, errLongLine.Error())
+	assert.Contains(t, out, "1. a1-b3\n")
+}
+
+// TestRecord: the games are added to the file of -record when they are left.
+func TestRecord(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "all.pgn")
+	code, out, _ := try(t, "a1-b3\nnew joust 5x5\na1-c2\n", "-game", "joust", "-record", path)
+	assert.Equal(t, exitOK, code)
+	assert.NotContains(t, out, "not saved")
+	for number, want := range map[string]string{"1": "a1-b3", "2": "a1-c2"} {
+		_, out, _ := try(t, "load "+path+" "+number+"\nhistory\n")
+		assert.Contains(t, out, "\n1. "+want+"\n")
+	}
+	_, out, _ = try(t, "history\n", "-load", path)
+	assert.Contains(t, out, "\n1. a1-c2\n")
+	code, _, stderr := try(t, "a1-b3\n", "-game", "joust", "-record", filepath.Join(path, "no"))
+	assert.Equal(t, exitError, code)
+	assert.Contains(t, stderr, "not a directory")
+}
+
+func TestMisuse(t *testing.T) {
+	for _, test := range []struct {
+		args string
+		code int
+		says string
+	}{
+		{"-nonsense", exitUsage, "nonsense"},
+		{"more", exitUsage, `unexpected argument "more"`},
+		{"-variant 5x5 -position x", exitUsage, "exclude each other"},
+		{"-load x -game joust", exitUsage, "-load brings its own game"},
+		{"-think 0s", exitUsage, "-think 0s"},
+		{"-game tennis", exitError, "expected one of"},
+		{"-game joust -variant 2x2", exitError, "2x2"},
+		{"-game joust -white nobody", exitError, `"nobody"`},
+		{"-game joust -clock soon", exitError, "soon"},
+		{"-load nowhere", exitError, "nowhere"},
+	} {
+		code, out, stderr := try(t, "", strings.Fields(test.args)...)
+		if code != test.code || !strings.Contains(stderr, test.says) || out != "" {
+			t.Errorf("play %s: exit %d, %q, %q", test.args, code, out, stderr)
+		}
+	}
+	var stderr bytes.Buffer
+	assert.Equal(t, exitUsage, run(t.Context(), nil, strings.NewReader(""), io.Discard, &stderr))
+	assert.Contains(t, stderr.String(), "no terminal; -plain plays without one")
+}
+
+func TestHelp(t *testing.T) {
+	code, out, stderr := try(t, "", "-h")
+	assert.Equal(t, exitOK, code)
+	assert.Empty(t, stderr)
+	for _, part := range []string{"Usage: play", "-plain", "javelins", "random", "Exit codes", "NO_COLOR"} {
+		assert.Contains(t, out, part)
+	}
+	for _, line := range strings.Split(out, "\n") {
+		assert.LessOrEqual(t, len(line), 100, line)
+	}
+}
+
+// TestBrokenPipe: an output that takes nothing ends the program as a failure.
+func TestBrokenPipe(t *testing.T) {
+	assert.Equal(t, exitError, run(t.Context(), []string{"-plain"}, strings.NewReader(""), brokenPipe{}, io.Discard))
+}
+
+type brokenPipe struct{}
+
+func (brokenPipe) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
