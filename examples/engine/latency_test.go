@@ -96,6 +96,30 @@ func BenchmarkStop(b *testing.B) {
 	})
 }
 
+// BenchmarkReady measures how long the engine takes to say that it is ready while
+// it is idle: what the machine, the pipes and this host take.
+func BenchmarkReady(b *testing.B) {
+	busy(b)
+	h := newHost(b)
+	var longest, sum time.Duration
+	for b.Loop() {
+		time.Sleep(50 * time.Millisecond)
+		begin := time.Now()
+		h.say("isready")
+		require.True(b, h.out.Scan())
+		took := time.Since(begin)
+		longest, sum = max(longest, took), sum+took
+	}
+	report(b, longest, sum)
+}
+
+// report reports the longest time and the mean of b.N.
+func report(b *testing.B, longest, sum time.Duration) {
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(float64(longest.Microseconds())/1000, "ms-longest")
+	b.ReportMetric(float64(sum.Microseconds())/1000/float64(b.N), "ms-mean")
+}
+
 // measure asks for b.N moves of every game and bot, and reports the longest time
 // and how many took longer than they may.
 func measure(b *testing.B, most time.Duration, ask func(host) time.Duration) {
@@ -115,9 +139,7 @@ func measure(b *testing.B, most time.Duration, ask func(host) time.Duration) {
 						late++
 					}
 				}
-				b.ReportMetric(0, "ns/op")
-				b.ReportMetric(float64(longest.Microseconds())/1000, "ms-longest")
-				b.ReportMetric(float64(sum.Microseconds())/1000/float64(b.N), "ms-mean")
+				report(b, longest, sum)
 				b.ReportMetric(float64(late), "late")
 			})
 		}
