@@ -10,10 +10,11 @@ import (
 // A prover looks for a proof that a player, the attacker, wins. It is a
 // depth-first proof-number search: it goes where the fewest positions are left
 // to be settled, and remembers in a table how many those are.
-type prover[S boardgame.State[S, M], M boardgame.Move] struct {
+type prover[S boardgame.State[S, M], M boardgame.Move, K comparable] struct {
 	*budget
 	normalizer[S, M]
-	table    *factTable[S, proof]
+	key      keyer[S, M, K]
+	table    *factTable[K, proof]
 	attacker boardgame.Player
 	moves    []M
 	children []provenChild[S]
@@ -44,15 +45,16 @@ type provenChild[S any] struct {
 	proof
 }
 
-func newProver[S boardgame.State[S, M], M boardgame.Move](b *budget, o SolveOptions) *prover[S, M] {
-	return &prover[S, M]{
+func newProver[S boardgame.State[S, M], M boardgame.Move, K comparable](b *budget, key keyer[S, M, K], o SolveOptions) *prover[S, M, K] {
+	return &prover[S, M, K]{
 		budget:     b,
 		normalizer: newNormalizer[S, M](),
-		table:      newFactTable[S, proof](o.tableBytes()),
+		key:        key,
+		table:      newFactTable[K, proof](o.tableBytes()),
 	}
 }
 
-func solveProofNumber[S boardgame.State[S, M], M boardgame.Move](v *prover[S, M], s S) Solution[M] {
+func solveProofNumber[S boardgame.State[S, M], M boardgame.Move, K comparable](v *prover[S, M, K], s S) Solution[M] {
 	v.stats.Method = ProofNumber
 	f := v.ask(s, s.Turn())
 	var solution Solution[M]
@@ -72,7 +74,7 @@ func solveProofNumber[S boardgame.State[S, M], M boardgame.Move](v *prover[S, M]
 
 // ask finds out what s is worth to the player to move: whether the attacker
 // wins, and if not and there are draws, whether the other player does.
-func (v *prover[S, M]) ask(s S, attacker boardgame.Player) fact {
+func (v *prover[S, M, K]) ask(s S, attacker boardgame.Player) fact {
 	root := v.normal(s)
 	v.attacker = attacker
 	p := v.prove(root, root.Hash(), impossible, impossible)
@@ -85,7 +87,7 @@ func (v *prover[S, M]) ask(s S, attacker boardgame.Player) fact {
 		return fact{low: lost, high: lost, plies: p.plies}
 	}
 	v.attacker = attacker.Opponent()
-	clear(v.table.records)
+	clear(v.table.buckets)
 	p = v.prove(root, root.Hash(), impossible, impossible)
 	switch {
 	case v.stopped != "":
@@ -100,7 +102,7 @@ func (v *prover[S, M]) ask(s S, attacker boardgame.Player) fact {
 
 // prove works on s until it is settled or one of the numbers has reached its
 // bound.
-func (v *prover[S, M]) prove(s S, hash uint64, effort, escape uint32) proof {
+func (v *prover[S, M, K]) prove(s S, hash uint64, effort, escape uint32) proof {
 	if slices.Contains(v.path, hash) {
 		v.endless, v.stopped = true, Endless
 		return proof{effort: 1, escape: 1}
@@ -132,14 +134,15 @@ func (v *prover[S, M]) prove(s S, hash uint64, effort, escape uint32) proof {
 	v.children = v.children[:first]
 	v.path = v.path[:len(v.path)-1]
 	if v.stopped == "" {
-		v.table.store(hash, &s, p, v.stats.Nodes-before)
+		key := v.key(s)
+		v.table.store(hash, &key, p, v.stats.Nodes-before)
 	}
 	return p
 }
 
 // sum returns the proof of a position by those of its children, the child to
 // work on and the escape of the next best one.
-func (v *prover[S, M]) sum(first int) (p proof, best int, second uint32) {
+func (v *prover[S, M, K]) sum(first int) (p proof, best int, second uint32) {
 	p, second = proof{effort: impossible}, impossible
 	var longest uint16
 	var total uint64
@@ -173,7 +176,7 @@ func (v *prover[S, M]) sum(first int) (p proof, best int, second uint32) {
 }
 
 // list puts the children of a position on the stack.
-func (v *prover[S, M]) list(s S) {
+func (v *prover[S, M, K]) list(s S) {
 	v.moves = s.AppendMoves(v.moves[:0])
 	count := len(v.moves)
 	for i := range count {
@@ -182,7 +185,8 @@ func (v *prover[S, M]) list(s S) {
 		}
 		c := provenChild[S]{state: v.normal(s.After(v.moves[i]))}
 		c.hash = c.state.Hash()
-		if known := v.table.find(c.hash, &c.state); known != nil {
+		key := v.key(c.state)
+		if known := v.table.find(c.hash, &key); known != nil {
 			v.stats.Hits++
 			c.proof = *known
 		} else if v.moves = c.state.AppendMoves(v.moves[:count]); len(v.moves) > count {
@@ -198,7 +202,7 @@ func (v *prover[S, M]) list(s S) {
 }
 
 // end returns the proof of a position in which the game is over.
-func (v *prover[S, M]) end(s S) proof {
+func (v *prover[S, M, K]) end(s S) proof {
 	outcome := s.Outcome()
 	winner, hasWinner := outcome.Winner()
 	switch {

@@ -2,7 +2,7 @@ package search
 
 // line returns a line of play from s, which has a winner, to the end or a
 // limit. What the table has forgotten is proved again.
-func (v *prover[S, M]) line(s S) []M {
+func (v *prover[S, M, K]) line(s S) []M {
 	var line []M
 	for !s.Outcome().Over() {
 		m, ok := v.next(s)
@@ -17,7 +17,7 @@ func (v *prover[S, M]) line(s S) []M {
 
 // next returns the move with which the player to move wins soonest or holds out
 // longest, by what is remembered of the positions after the moves.
-func (v *prover[S, M]) next(s S) (best M, ok bool) {
+func (v *prover[S, M, K]) next(s S) (best M, ok bool) {
 	var found proof
 	for _, again := range []bool{false, true} {
 		for _, m := range s.AppendMoves(nil) {
@@ -45,12 +45,13 @@ func (v *prover[S, M]) next(s S) (best M, ok bool) {
 
 // settle returns the proof of a position as it is remembered, or, if it is not
 // and again is set, by proving it again.
-func (v *prover[S, M]) settle(s S, again bool) proof {
+func (v *prover[S, M, K]) settle(s S, again bool) proof {
 	if s.Outcome().Over() {
 		return v.end(s)
 	}
 	hash := s.Hash()
-	if p := v.table.find(hash, &s); p != nil && p.settled() {
+	key := v.key(s)
+	if p := v.table.find(hash, &key); p != nil && p.settled() {
 		return *p
 	}
 	if !again {

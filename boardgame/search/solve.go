@@ -179,35 +179,42 @@ func Solve[S boardgame.State[S, M], M boardgame.Move](ctx context.Context, s S, 
 		return solution
 	}
 	budget := newBudget(ctx, o)
-	switch o.Method {
-	case Deepening:
-		return solveDeepening[S, M](newSearcher[S, M](budget, o), s)
-	case Retrograde:
+	if o.Method == Retrograde {
 		return solveRetrograde[S, M](budget, s, o)
 	}
-	solution, endless := solveEnding[S, M](budget, s, o)
-	if !endless {
-		return solution
+	if key := compactKeyer(s); key != nil {
+		return solveSearching(budget, key, s, o)
 	}
-	budget.stopped = ""
-	if o.EndlessDraws {
-		half := budget.half()
-		if solution := solveRetrograde[S, M](half, s, o); solution.Verdict != Unknown {
+	return solveSearching(budget, itself[S, M], s, o)
+}
+
+// solveSearching is Solve for the methods that search.
+func solveSearching[S boardgame.State[S, M], M boardgame.Move, K comparable](b *budget, key keyer[S, M, K], s S, o SolveOptions) Solution[M] {
+	if o.Method != Deepening {
+		solution, endless := solveEnding(b, key, s, o)
+		if !endless {
 			return solution
 		}
-		budget.stats.Nodes = half.stats.Nodes
+		b.stopped = ""
+		if o.EndlessDraws {
+			half := b.half()
+			if solution := solveRetrograde[S, M](half, s, o); solution.Verdict != Unknown {
+				return solution
+			}
+			b.stats.Nodes = half.stats.Nodes
+		}
 	}
-	return solveDeepening(newSearcher[S, M](budget, o), s)
+	return solveDeepening(newSearcher(b, key, o), s)
 }
 
 // solveEnding solves s by a method for games that must end, and reports whether
 // this one need not.
-func solveEnding[S boardgame.State[S, M], M boardgame.Move](b *budget, s S, o SolveOptions) (solution Solution[M], endless bool) {
+func solveEnding[S boardgame.State[S, M], M boardgame.Move, K comparable](b *budget, key keyer[S, M, K], s S, o SolveOptions) (solution Solution[M], endless bool) {
 	if o.Method == ProofNumber {
-		v := newProver[S, M](b, o)
+		v := newProver(b, key, o)
 		return solveProofNumber(v, s), v.endless
 	}
-	v := newSearcher[S, M](b, o)
+	v := newSearcher(b, key, o)
 	return solveDepthFirst(v, s), v.endless
 }
 

@@ -3,7 +3,7 @@ package search
 // line returns a line of best play from s, of which f is known: the first move
 // keeps what f promises, and so on to the end of the game, to a position that
 // comes back or to a limit.
-func (v *searcher[S, M]) line(s S, f fact, shortest bool) []M {
+func (v *searcher[S, M, K]) line(s S, f fact, shortest bool) []M {
 	v.watchPath = false
 	var line []M
 	for seen := map[S]bool{}; !s.Outcome().Over() && !seen[s.Key()]; {
@@ -20,7 +20,7 @@ func (v *searcher[S, M]) line(s S, f fact, shortest bool) []M {
 
 // next returns a move of s that keeps what f promises, and what is known of the
 // position after it.
-func (v *searcher[S, M]) next(s S, f fact, shortest bool) (M, fact, bool) {
+func (v *searcher[S, M, K]) next(s S, f fact, shortest bool) (M, fact, bool) {
 	moves := s.AppendMoves(nil)
 	if f.high == lost && shortest {
 		return v.longest(s, moves, int(f.plies))
@@ -42,7 +42,7 @@ func (v *searcher[S, M]) next(s S, f fact, shortest bool) (M, fact, bool) {
 
 // longest returns a move of s, which is lost in no fewer plies, after which the
 // opponent does not win sooner.
-func (v *searcher[S, M]) longest(s S, moves []M, plies int) (M, fact, bool) {
+func (v *searcher[S, M, K]) longest(s S, moves []M, plies int) (M, fact, bool) {
 	for _, m := range moves {
 		next := v.searched(s.After(m), plies-2)
 		if v.stopped != "" {
@@ -57,12 +57,13 @@ func (v *searcher[S, M]) longest(s S, moves []M, plies int) (M, fact, bool) {
 
 // remembered is next by what is in the table alone: of the moves that win the
 // one with the shortest win, of those that lose the one with the longest.
-func (v *searcher[S, M]) remembered(s S, moves []M, f fact) (best M, next fact, ok bool) {
+func (v *searcher[S, M, K]) remembered(s S, moves []M, f fact) (best M, next fact, ok bool) {
 	for _, m := range moves {
 		c := v.normal(s.After(m))
 		known := endOf(c.Outcome(), c.Turn())
 		if !c.Outcome().Over() {
-			r := v.table.find(c.Hash(), &c)
+			key := v.key(c)
+			r := v.table.find(c.Hash(), &key)
 			if r == nil {
 				continue
 			}
@@ -76,7 +77,7 @@ func (v *searcher[S, M]) remembered(s S, moves []M, f fact) (best M, next fact, 
 }
 
 // searched returns what a search to a depth finds out about s.
-func (v *searcher[S, M]) searched(s S, depth int) fact {
+func (v *searcher[S, M, K]) searched(s S, depth int) fact {
 	s = v.normal(s)
 	if outcome := s.Outcome(); outcome.Over() {
 		return endOf(outcome, s.Turn())

@@ -8,10 +8,11 @@ import (
 
 // A searcher searches depth first, with alpha-beta and a table. Its slices are
 // stacks that all plies of a line share, so that a node allocates nothing.
-type searcher[S boardgame.State[S, M], M boardgame.Move] struct {
+type searcher[S boardgame.State[S, M], M boardgame.Move, K comparable] struct {
 	*budget
 	normalizer[S, M]
-	table      *factTable[S, finding]
+	key        keyer[S, M, K]
+	table      *factTable[K, finding]
 	limit      int // of depth
 	moves      []M // of the position at hand, and of its children
 	children   []child[S]
@@ -29,11 +30,16 @@ type child[S any] struct {
 	move  uint16 // 1 + its index in the list of moves
 }
 
-func newSearcher[S boardgame.State[S, M], M boardgame.Move](b *budget, o SolveOptions) *searcher[S, M] {
-	v := &searcher[S, M]{
+// worthKeeping is the number of nodes from which on it is cheaper to remember
+// what they have shown than to visit them again.
+const worthKeeping = 8
+
+func newSearcher[S boardgame.State[S, M], M boardgame.Move, K comparable](b *budget, key keyer[S, M, K], o SolveOptions) *searcher[S, M, K] {
+	v := &searcher[S, M, K]{
 		budget:     b,
 		normalizer: newNormalizer[S, M](),
-		table:      newFactTable[S, finding](o.tableBytes()),
+		key:        key,
+		table:      newFactTable[K, finding](o.tableBytes()),
 		limit:      maxDepth,
 	}
 	if o.Limits.Depth > 0 {
@@ -44,7 +50,7 @@ func newSearcher[S boardgame.State[S, M], M boardgame.Move](b *budget, o SolveOp
 
 // solveDepthFirst follows every line to its end. It sets v.endless and gives up
 // if one has none.
-func solveDepthFirst[S boardgame.State[S, M], M boardgame.Move](v *searcher[S, M], s S) Solution[M] {
+func solveDepthFirst[S boardgame.State[S, M], M boardgame.Move, K comparable](v *searcher[S, M, K], s S) Solution[M] {
 	v.stats.Method = DepthFirst
 	v.watchPath = true
 	root := v.normal(s)
@@ -57,7 +63,7 @@ func solveDepthFirst[S boardgame.State[S, M], M boardgame.Move](v *searcher[S, M
 
 // solveDeepening searches one ply deeper each time, until the answer is found
 // or no line is longer.
-func solveDeepening[S boardgame.State[S, M], M boardgame.Move](v *searcher[S, M], s S) Solution[M] {
+func solveDeepening[S boardgame.State[S, M], M boardgame.Move, K comparable](v *searcher[S, M, K], s S) Solution[M] {
 	v.stats.Method, v.stats.Depth = Deepening, 0
 	v.watchPath = false
 	root := v.normal(s)
@@ -77,7 +83,7 @@ func solveDeepening[S boardgame.State[S, M], M boardgame.Move](v *searcher[S, M]
 }
 
 // solution makes the answer from what is known of s.
-func (v *searcher[S, M]) solution(s S, f fact, shortest bool) Solution[M] {
+func (v *searcher[S, M, K]) solution(s S, f fact, shortest bool) Solution[M] {
 	var solution Solution[M]
 	obstacle := v.stopped
 	switch {
@@ -102,9 +108,10 @@ func (v *searcher[S, M]) solution(s S, f fact, shortest bool) Solution[M] {
 // that answers whether it is worth more than alpha and at least beta, if that
 // can be seen within the depth. A win in more plies than the depth counts as
 // not seen.
-func (v *searcher[S, M]) visit(s S, hash uint64, depth int, alpha, beta int8) fact {
+func (v *searcher[S, M, K]) visit(s S, hash uint64, depth int, alpha, beta int8) fact {
 	var best uint16
-	if r := v.table.find(hash, &s); r != nil {
+	key := v.key(s)
+	if r := v.table.find(hash, &key); r != nil {
 		if f, enough := r.answer(depth, alpha, beta); enough {
 			v.stats.Hits++
 			return f
@@ -129,6 +136,10 @@ func (v *searcher[S, M]) visit(s S, hash uint64, depth int, alpha, beta int8) fa
 	if v.stopped != "" && !f.decisive() {
 		return ignorance
 	}
+	nodes := v.stats.Nodes - before
+	if nodes < worthKeeping {
+		return f
+	}
 	reached := depth
 	if f.final {
 		reached = maxDepth
@@ -137,16 +148,16 @@ func (v *searcher[S, M]) visit(s S, hash uint64, depth int, alpha, beta int8) fa
 		low: f.low, high: f.high, plies: f.plies, depth: uint16(reached), best: best,
 		alpha: alpha, beta: beta,
 	}
-	if old := v.table.find(hash, &s); old != nil {
+	if old := v.table.find(hash, &key); old != nil {
 		found.merge(old)
 	}
-	v.table.store(hash, &s, found, v.stats.Nodes-before)
+	v.table.store(hash, &key, found, nodes)
 	return f
 }
 
 // choose is visit without the table: it looks at the moves of a position. It
 // leaves its children and their order on the stacks.
-func (v *searcher[S, M]) choose(s S, depth int, alpha, beta int8, hint uint16) (fact, uint16) {
+func (v *searcher[S, M, K]) choose(s S, depth int, alpha, beta int8, hint uint16) (fact, uint16) {
 	known := noChoice
 	first, firstOrder := len(v.children), len(v.order)
 	v.moves = s.AppendMoves(v.moves[:0])
@@ -197,7 +208,7 @@ func (v *searcher[S, M]) choose(s S, depth int, alpha, beta int8, hint uint16) (
 // glance returns the fact about a child that needs no search: the game is over,
 // it is in the table, or there is no depth left. Otherwise it leaves the
 // child's moves behind the first count in v.moves.
-func (v *searcher[S, M]) glance(c *child[S], count, depth int, alpha, beta int8) (fact, bool) {
+func (v *searcher[S, M, K]) glance(c *child[S], count, depth int, alpha, beta int8) (fact, bool) {
 	if depth == 0 {
 		if outcome := c.state.Outcome(); outcome.Over() {
 			return endOf(outcome, c.state.Turn()), true
@@ -211,11 +222,5 @@ func (v *searcher[S, M]) glance(c *child[S], count, depth int, alpha, beta int8)
 		return f, true
 	}
 	c.hash = c.state.Hash()
-	if r := v.table.find(c.hash, &c.state); r != nil {
-		if f, enough := r.answer(depth, alpha, beta); enough {
-			v.stats.Hits++
-			return f, true
-		}
-	}
 	return ignorance, false
 }

@@ -5,12 +5,19 @@ import (
 	"unsafe"
 )
 
-// A factTable keeps what has been found out about positions. It compares whole
-// positions, so that it never takes one for another.
-type factTable[S comparable, F any] struct {
-	records []factRecord[F] // buckets of bucketSize
-	keys    []S             // the position of each record
+// A factTable keeps what has been found out about positions. It compares the
+// keys of positions, which tell them apart, so that it never takes one for
+// another.
+type factTable[K comparable, F any] struct {
+	buckets []factBucket[K, F]
 	stored  uint64
+}
+
+// A factBucket has the positions of some hashes. What has been found out about
+// them comes first, together in one line of a processor's cache.
+type factBucket[K comparable, F any] struct {
+	records [bucketSize]factRecord[F]
+	keys    [bucketSize]K
 }
 
 // A factRecord is what has been found out, and what it cost.
@@ -24,24 +31,22 @@ const bucketSize = 4
 
 // newFactTable returns a table of at most so many bytes, but of one bucket at
 // least.
-func newFactTable[S comparable, F any](bytes int) *factTable[S, F] {
-	var s S
-	bucket := bucketSize * int(unsafe.Sizeof(s)+unsafe.Sizeof(factRecord[F]{}))
-	n := bucketSize * max(bytes/bucket, 1)
-	return &factTable[S, F]{records: make([]factRecord[F], n), keys: make([]S, n)}
+func newFactTable[K comparable, F any](bytes int) *factTable[K, F] {
+	size := int(unsafe.Sizeof(factBucket[K, F]{}))
+	return &factTable[K, F]{buckets: make([]factBucket[K, F], max(bytes/size, 1))}
 }
 
-// bucket returns the index of the first record in which a position can be.
-func (t *factTable[S, F]) bucket(hash uint64) int {
-	i, _ := bits.Mul64(hash, uint64(len(t.records)/bucketSize))
-	return int(i) * bucketSize
+// bucket returns the bucket for a hash.
+func (t *factTable[K, F]) bucket(hash uint64) *factBucket[K, F] {
+	i, _ := bits.Mul64(hash, uint64(len(t.buckets)))
+	return &t.buckets[i]
 }
 
 // find returns what has been found out about a position, nil if it is not kept.
-func (t *factTable[S, F]) find(hash uint64, key *S) *F {
-	first := t.bucket(hash)
-	for i := first; i < first+bucketSize; i++ {
-		if r := &t.records[i]; r.tag == uint32(hash) && r.work > 0 && t.keys[i] == *key {
+func (t *factTable[K, F]) find(hash uint64, key *K) *F {
+	b := t.bucket(hash)
+	for i := range b.records {
+		if r := &b.records[i]; r.tag == uint32(hash) && r.work > 0 && b.keys[i] == *key {
 			return &r.found
 		}
 	}
@@ -50,23 +55,23 @@ func (t *factTable[S, F]) find(hash uint64, key *S) *F {
 
 // store keeps what has been found out with so many nodes. If there is no room
 // it drops what took the fewest.
-func (t *factTable[S, F]) store(hash uint64, key *S, found F, nodes uint64) {
+func (t *factTable[K, F]) store(hash uint64, key *K, found F, nodes uint64) {
 	work := uint8(bits.Len64(nodes) + 1)
-	first := t.bucket(hash)
-	least := first
-	for i := first; i < first+bucketSize; i++ {
-		r := &t.records[i]
-		if r.tag == uint32(hash) && r.work > 0 && t.keys[i] == *key {
+	b := t.bucket(hash)
+	least := 0
+	for i := range b.records {
+		r := &b.records[i]
+		if r.tag == uint32(hash) && r.work > 0 && b.keys[i] == *key {
 			r.found, r.work = found, max(r.work, work)
 			return
 		}
-		if r.work < t.records[least].work {
+		if r.work < b.records[least].work {
 			least = i
 		}
 	}
-	if t.records[least].work == 0 {
+	if b.records[least].work == 0 {
 		t.stored++
 	}
-	t.records[least] = factRecord[F]{tag: uint32(hash), work: work, found: found}
-	t.keys[least] = *key
+	b.records[least] = factRecord[F]{tag: uint32(hash), work: work, found: found}
+	b.keys[least] = *key
 }
