@@ -45,13 +45,20 @@ type session struct {
 
 func newSession(t testing.TB, flags ...string) *session {
 	t.Helper()
+	return newSessionOf(t, func(ctx context.Context, in io.Reader, out, errs io.Writer) int {
+		return run(ctx, flags, in, out, errs)
+	})
+}
+
+func newSessionOf(t testing.TB, program func(ctx context.Context, in io.Reader, out, errs io.Writer) int) *session {
+	t.Helper()
 	inRead, inWrite := io.Pipe()
 	outRead, outWrite := io.Pipe()
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &session{t: t, in: inWrite, lines: make(chan string, 100_000), code: make(chan int, 1)}
 	s.end = cancel
 	go func() {
-		code := run(ctx, flags, inRead, outWrite, &s.errs)
+		code := program(ctx, inRead, outWrite, &s.errs)
 		_ = inRead.Close()
 		_ = outWrite.Close()
 		s.code <- code
