@@ -30,7 +30,7 @@ func picture(s *session, look *look) (diagram.Diagram, bool) {
 func boardText(s *session, look *look) string {
 	d, ok := picture(s, look)
 	if !ok {
-		return s.state().Board()
+		return bareBoard(s.state())
 	}
 	d.Caption = ""
 	return d.Text(diagram.TextOptions{ASCII: look.ascii, Color: look.colour})
@@ -41,7 +41,16 @@ func inWords(s *session, look *look) string {
 	if d, ok := picture(s, look); ok && d.Description != "" {
 		return d.Title + ". " + d.Description
 	}
-	return s.state().Board()
+	return bareBoard(s.state())
+}
+
+// bareBoard is the board of a game that does not describe its picture: as it
+// draws it, or the position's text if it does not draw it either.
+func bareBoard(s boardgame.TextState) string {
+	if board := s.Board(); board != "" {
+		return board
+	}
+	return s.String() + "\n"
 }
 
 // markPicks adds what a person picks, and could pick next, and the cursor.

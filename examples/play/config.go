@@ -122,5 +122,5 @@ func newSeat(game boardgame.TextGame, name string, seed uint64) (seat, error) {
 	if err != nil {
 		return seat{}, err
 	}
-	return seat{name, &patientBot{Bot: bot}}, nil
+	return seat{name, &thinker{bot: bot}}, nil
 }

@@ -16,7 +16,7 @@ var (
 	bold    = lipgloss.NewStyle().Bold(true)
 	faint   = lipgloss.NewStyle().Faint(true)
 	chosen  = lipgloss.NewStyle().Reverse(true)
-	warning = lipgloss.NewStyle().Bold(true).Foreground(lipgloss.Yellow)
+	warning = lipgloss.NewStyle().Bold(true).Foreground(lipgloss.Red)
 )
 
 // View implements tea.Model.

@@ -119,7 +119,7 @@ func TestEveryScreenFits(t *testing.T) {
 // TestThinkingShows what is waited for, and that everything else goes on.
 func TestThinkingShows(t *testing.T) {
 	m := newTestScreen(t, config{game: "joust"}, look{})
-	m.current.seats[boardgame.Black] = seat{"slow", botFunc(patient)}
+	m.current.seats[boardgame.Black] = seat{"slow", &thinker{bot: botFunc(patient)}}
 	keys(m, "a1-b3", "enter")
 	j := m.current.job
 	require.NotNil(t, j, "the bot has been asked")
@@ -142,7 +142,7 @@ func TestThinkingShows(t *testing.T) {
 // TestHintShows the move on the board, until the next thing is done there.
 func TestHintShows(t *testing.T) {
 	m := newTestScreen(t, config{game: "joust"}, look{targets: true, ascii: true})
-	m.current.tutor = firstMove(3)
+	m.current.tutor = &thinker{bot: firstMove(3)}
 	keys(m, "f5")
 	assert.Contains(t, shown(m), "Looking for a hint ...")
 	m.Update(m.current.job.run())
@@ -151,7 +151,7 @@ func TestHintShows(t *testing.T) {
 	keys(m, "a1-b3", "enter")
 	assert.NotContains(t, shown(m), "(")
 
-	m.current.tutor = botFunc(patient)
+	m.current.tutor = &thinker{bot: botFunc(patient)}
 	keys(m, "f5", "esc")
 	assert.NotContains(t, shown(m), "Looking for a hint ...")
 }
@@ -170,9 +170,9 @@ func TestClaims(t *testing.T) {
 // TestFaultsOnTheScreen: a bot that fails is reported, and the game goes on.
 func TestFaultsOnTheScreen(t *testing.T) {
 	m := newTestScreen(t, config{game: "joust"}, look{})
-	m.current.seats[boardgame.White] = seat{"bad", botFunc(func(_ context.Context, _ boardgame.TextState) (r search.Result[boardgame.TextMove], err error) {
+	m.current.seats[boardgame.White] = seat{"bad", &thinker{bot: botFunc(func(context.Context, boardgame.TextState) (r search.Result[boardgame.TextMove], err error) {
 		panic("oh")
-	})}
+	})}}
 	m.Update(tick{})
 	m.Update(m.current.job.run())
 	assert.Contains(t, shown(m), "! the bot crashed: oh")

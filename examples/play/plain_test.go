@@ -158,29 +158,8 @@ func TestPlainBots(t *testing.T) {
 	assert.Regexp(t, `\n1\. a1-b3 h8-(f7|g6)\n`, out)
 }
 
-// TestPlainPrompt: only at a terminal.
-func TestPlainPrompt(t *testing.T) {
-	tm := begin(t, 100, 60, nil, "-plain", "-game", "joust", "-variant", "5x5")
-	tm.expect("\nWhite>")
-	tm.press("a1-b3\r")
-	tm.expect("\nBlack>")
-	tm.press("resign\r")
-	tm.expect("White wins: resignation.", "\n>")
-	tm.press("quit\r")
-	tm.expect("1  leave it", "\n?")
-	tm.press("1\r")
-	require.Equal(t, exitOK, tm.end())
-	tm.expect("Result: 1-0 resignation")
-}
-
-// TestPlainInterruption: Ctrl-C ends the program, also while a bot thinks.
+// TestPlainInterruption: Ctrl-C ends the program, though the input does not.
 func TestPlainInterruption(t *testing.T) {
-	tm := begin(t, 100, 60, nil, "-plain", "-game", "javelins", "-white", "hard", "-think", "10m", "-clock", "10h")
-	tm.expect("White to move")
-	tm.press(keyCtrlC)
-	require.Equal(t, exitInterrupted, tm.end())
-	tm.expect("Result: *")
-
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	in, _ := io.Pipe() // says nothing and does not end

@@ -354,7 +354,7 @@ func (m *screen) layout() layout {
 		l.boardWidth = l.places.Width()
 		l.text = strings.Split(strings.TrimSuffix(l.board.Text(options), "\n"), "\n")
 	} else {
-		l.text = strings.Split(strings.TrimSuffix(m.current.state().Board(), "\n"), "\n")
+		l.text = strings.Split(strings.TrimSuffix(bareBoard(m.current.state()), "\n"), "\n")
 		for _, line := range l.text {
 			l.boardWidth = max(l.boardWidth, len(line))
 		}

@@ -7,7 +7,6 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/match"
-	"example.com/agon/examples/internal/bots"
 	"example.com/agon/examples/internal/clock"
 )
 
@@ -20,7 +19,7 @@ type textMatch = match.Match[boardgame.TextState, boardgame.TextMove]
 // A seat is who plays a side.
 type seat struct {
 	name string
-	bot  bots.Bot // nil for a human
+	bot  *thinker // nil for a human
 }
 
 // A session is a game as it is played at one terminal: a match, who plays it,
@@ -29,7 +28,7 @@ type seat struct {
 type session struct {
 	match  *textMatch
 	seats  [2]seat
-	tutor  bots.Bot      // gives the hints
+	tutor  *thinker      // gives the hints
 	budget time.Duration // how long a bot may think without a clock
 
 	idle bool // bots wait, because somebody looks back
@@ -45,7 +44,7 @@ type session struct {
 }
 
 // newSession returns a session of a match that begins or goes on.
-func newSession(m *textMatch, seats [2]seat, tutor bots.Bot, control clock.Control, budget time.Duration, now func() time.Time) *session {
+func newSession(m *textMatch, seats [2]seat, tutor *thinker, control clock.Control, budget time.Duration, now func() time.Time) *session {
 	s := &session{match: m, seats: seats, tutor: tutor, budget: budget, control: control, now: now, began: now()}
 	for range m.Plies() + 1 {
 		s.clocks = append(s.clocks, clock.New(control))

@@ -49,7 +49,7 @@ func newTestSession(t *testing.T, control string, white, black botFunc) (*sessio
 	require.NoError(t, err)
 	for p, bot := range []botFunc{white, black} {
 		if bot != nil {
-			s.seats[p] = seat{"test", bot}
+			s.seats[p] = seat{"test", &thinker{bot: bot}}
 		}
 	}
 	return s, w
@@ -176,10 +176,10 @@ func TestFaultsOfBots(t *testing.T) {
 
 func TestHint(t *testing.T) {
 	s, _ := newTestSession(t, "", nil, firstMove(0))
-	s.tutor = firstMove(-search.Decided - search.MaxPlies + 4)
+	s.tutor = &thinker{bot: firstMove(-search.WinIn(4))}
 	require.NoError(t, s.hint())
 	r := botMoves(t, s)
-	assert.Equal(t, "Hint: a1-c2; White loses in 4 plies", r.text)
+	assert.Equal(t, "Hint: a1-c2; White loses in 4 moves", r.text)
 	assert.Equal(t, "a1-c2", r.hint.String())
 	assert.Equal(t, 0, s.match.Ply())
 
@@ -194,8 +194,27 @@ func TestHint(t *testing.T) {
 	assert.ErrorIs(t, s.hint(), boardgame.ErrOver)
 }
 
+// TestBotsKnowTheHistory, without the position that they are asked about.
+func TestBotsKnowTheHistory(t *testing.T) {
+	s, _ := newTestSession(t, "", nil, nil)
+	bot := &historian{}
+	s.seats[boardgame.Black].bot = &thinker{bot: bot}
+	play(t, s, "a1-c2")
+	botMoves(t, s)
+	assert.Equal(t, s.match.States()[:1], bot.before)
+}
+
+type historian struct{ before []boardgame.TextState }
+
+func (h *historian) SetHistory(before []boardgame.TextState) { h.before = before }
+
+func (h *historian) Choose(ctx context.Context, s boardgame.TextState, _ search.Limits) (search.Result[boardgame.TextMove], error) {
+	return firstMove(0)(ctx, s)
+}
+
 func TestValues(t *testing.T) {
-	assert.Equal(t, "White wins in 3 plies", valueText(search.Decided+search.MaxPlies-3, boardgame.White))
+	assert.Equal(t, "White wins in 3 moves", valueText(search.WinIn(3), boardgame.White))
+	assert.Equal(t, "White loses in 1 move", valueText(-search.WinIn(1), boardgame.White))
 	assert.Equal(t, "worth -7 to Black", valueText(-7, boardgame.Black))
 }
 

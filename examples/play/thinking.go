@@ -25,8 +25,8 @@ const (
 // the session's goroutine; all else happens inside.
 type job struct {
 	purpose purpose
-	bot     bots.Bot
-	state   boardgame.TextState
+	bot     *thinker
+	states  []boardgame.TextState // of the game so far, the last of which is asked about
 	limits  search.Limits
 	ctx     context.Context
 	cancel  context.CancelFunc
@@ -50,21 +50,27 @@ func (j *job) run() (a answer) {
 			a.err = fmt.Errorf("the bot crashed: %v", fault)
 		}
 	}()
-	a.result, a.err = j.bot.Choose(j.ctx, j.state, j.limits)
+	last := len(j.states) - 1
+	a.result, a.err = j.bot.choose(j.ctx, j.states[:last], j.states[last], j.limits)
 	return a
 }
 
-// A patientBot answers one goroutine after the other, because a question that
-// is no longer of interest may still be being answered when the next is asked.
-type patientBot struct {
-	bots.Bot
+// A thinker is a bot that is asked by several goroutines: it answers one after
+// the other, because a question that is no longer of interest may still be being
+// answered when the next is asked.
+type thinker struct {
+	bot  bots.Bot
 	busy sync.Mutex
 }
 
-func (b *patientBot) Choose(ctx context.Context, s boardgame.TextState, limits search.Limits) (search.Result[boardgame.TextMove], error) {
-	b.busy.Lock()
-	defer b.busy.Unlock()
-	return b.Bot.Choose(ctx, s, limits)
+// choose asks the bot, to which it tells the positions before.
+func (t *thinker) choose(ctx context.Context, before []boardgame.TextState, s boardgame.TextState, limits search.Limits) (search.Result[boardgame.TextMove], error) {
+	t.busy.Lock()
+	defer t.busy.Unlock()
+	if historian, ok := t.bot.(bots.Historian); ok {
+		historian.SetHistory(before)
+	}
+	return t.bot.Choose(ctx, s, limits)
 }
 
 // due returns the job that somebody is to run now, in another goroutine, and
@@ -86,10 +92,10 @@ func (s *session) due() *job {
 
 // ask makes a job of a question to a bot. What was asked before is no longer of
 // interest.
-func (s *session) ask(why purpose, bot bots.Bot, limits search.Limits) {
+func (s *session) ask(why purpose, bot *thinker, limits search.Limits) {
 	s.stopThinking()
 	ctx, cancel := context.WithCancel(context.Background())
-	s.job = &job{purpose: why, bot: bot, state: s.state(), limits: limits, ctx: ctx, cancel: cancel}
+	s.job = &job{purpose: why, bot: bot, states: s.match.States(), limits: limits, ctx: ctx, cancel: cancel}
 }
 
 // stopThinking drops what a bot is being asked.
@@ -180,13 +186,14 @@ func describe(r search.Result[boardgame.TextMove], s boardgame.TextState) string
 
 // valueText says what a position is worth to the player to move.
 func valueText(v search.Value, p boardgame.Player) string {
+	plies, decided := v.Plies()
 	switch {
-	case v > search.Decided:
-		return fmt.Sprintf("%v wins in %d plies", p, search.Decided+search.MaxPlies-v)
-	case v < -search.Decided:
-		return fmt.Sprintf("%v loses in %d plies", p, search.Decided+search.MaxPlies+v)
+	case decided && v > 0:
+		return fmt.Sprintf("%v wins in %d %s", p, plies, plural(plies, "move"))
+	case decided:
+		return fmt.Sprintf("%v loses in %d %s", p, plies, plural(plies, "move"))
 	}
-	return fmt.Sprintf("worth %+d to %v", int(v), p)
+	return fmt.Sprintf("worth %v to %v", v, p)
 }
 
 // longestHint is how long a person has to wait for a hint.
