@@ -66,6 +66,12 @@ func TestText(t *testing.T) {
 	})
 }
 
+func TestString(t *testing.T) {
+	assert.Equal(t, "", Control{}.String())
+	assert.Equal(t, "5m0s", Control{Base: 5 * time.Minute}.String())
+	assert.Equal(t, "0s+100ms", Control{Increment: 100 * ms}.String())
+}
+
 func TestSpend(t *testing.T) {
 	c := New(Control{time.Second, 100 * ms})
 	assert.True(t, c.Spend(boardgame.White, 300*ms))
