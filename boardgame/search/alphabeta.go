@@ -38,8 +38,9 @@ type AlphaBetaOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 	Threads int
 
 	// EqualDepth takes a value from the table only if it was searched to the
-	// very depth that is asked for, not deeper. Without Loud and Repetition the
-	// value is then exactly that of minimax at equal depth.
+	// very depth that is asked for, not deeper. Without Loud and Repetition, and
+	// if Evaluate depends on the Key of the position alone, the value is then
+	// exactly that of minimax at equal depth.
 	EqualDepth bool
 
 	// Repetition values a position that occurred before, in the line that is
@@ -57,7 +58,7 @@ type AlphaBetaOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 //
 // Without any limit, and with a context that is never done, it takes a second.
 // It stops by itself when it has found a forced win or loss, or has searched
-// 1000 plies. With one thread the answer depends on the position, the limits
+// 1023 plies. With one thread the answer depends on the position, the limits
 // (but for Time) and what the table holds alone.
 type AlphaBeta[S boardgame.State[S, M], M boardgame.Move] struct {
 	options AlphaBetaOptions[S, M]

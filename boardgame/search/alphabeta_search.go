@@ -52,8 +52,7 @@ func (w *worker[S, M]) prepare(m meter, t *table, seen map[uint64]bool, s S, mov
 	root.hash = s.Hash()
 	root.moves = append(root.moves[:0], moves...)
 	// The first answer is what the game's own ordering likes best.
-	w.sort(root, noMove, 1)
-	first := moves[root.order[0]&noMove]
+	first := moves[w.next(root, 0, noMove, 1)]
 	w.result = Result[M]{Move: first, Line: []M{first}}
 }
 

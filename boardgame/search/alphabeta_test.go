@@ -278,6 +278,24 @@ func wins(s joust.State) bool {
 	return win
 }
 
+// Without time for anything, the answer is what the game's own ordering likes
+// best.
+func TestAlphaBetaOrderIsTheFirstAnswer(t *testing.T) {
+	s, err := javelins.Rules.Start("6x6")
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for i, best := range s.AppendMoves(nil) {
+		bot := search.NewAlphaBeta(search.AlphaBetaOptions[javelins.State, javelins.Move]{
+			TableBytes: -1,
+			Order:      func(_ javelins.State, _ []javelins.Move, scores []int32) { scores[i] = 1 },
+		})
+		r, err := bot.Choose(ctx, s, search.Limits{})
+		require.NoError(t, err)
+		require.Equal(t, best, r.Move)
+	}
+}
+
 // Progress is called depth by depth, with what is the result if the search is
 // stopped then.
 func TestAlphaBetaProgress(t *testing.T) {

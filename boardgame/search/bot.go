@@ -19,13 +19,13 @@ type Bot[S boardgame.State[S, M], M boardgame.Move] interface {
 	Choose(ctx context.Context, s S, limits Limits) (Result[M], error)
 }
 
-// Limits bounds the work for one move. A zero field is no limit; a bot
-// documents what bounds it if nothing else does.
+// Limits bounds the work for one move. A field that is not positive is no limit;
+// a bot documents what bounds it if nothing else does.
 type Limits struct {
 	Time     time.Duration // by the wall clock
 	Depth    int           // plies
 	Nodes    uint64        // positions looked at
-	Playouts uint64        // random games
+	Playouts uint64        // random games, or evaluations in their place
 }
 
 // A Result is a chosen move and what the bot knows about it.
@@ -95,7 +95,7 @@ func (v Value) Chance(scale Value) float64 {
 // [Value.Chance], short of Decided however small or large the chance is. The
 // scale must be positive.
 func ValueOf(chance float64, scale Value) Value {
-	return bounded(Value(max(-1e6, min(1e6, float64(scale)*math.Log(chance/(1-chance))))))
+	return bounded(Value(math.Round(max(-1e6, min(1e6, float64(scale)*math.Log(chance/(1-chance)))))))
 }
 
 // bounded returns the nearest value that is not decided.

@@ -27,7 +27,8 @@ type MCTSOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 	Priors func(s S, moves []M, priors []float32)
 
 	// Exploration is how much a move that was tried seldom is favoured: the
-	// constant c of UCT, or of PUCT if there are Priors; 1 if 0.
+	// constant c of UCT, 0.3 if 0, or that of PUCT if there are Priors, 1 if 0.
+	// The theory of UCT asks for more; less plays better.
 	Exploration float64
 
 	// PlayoutPlies bounds a random game. If it is not over by then, Evaluate
@@ -40,12 +41,16 @@ type MCTSOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 	// moves a position.
 	ExpandAfter int
 
-	// TreeBytes is the memory for the tree, 64 MiB if 0. When it is used up the
-	// tree stops growing, and the search goes on in what there is of it.
+	// TreeBytes is the memory for the tree, 64 MiB if 0, but at least what the
+	// moves of one position need; between two moves of a game a tenth more is
+	// used for a moment. What moves hold elsewhere, as a TextMove its text, does
+	// not count. When the memory is used up the tree stops growing, and the
+	// search goes on in what there is of it.
 	TreeBytes int
 
 	// Threads is how many goroutines play out games, in one tree; 1 if 0. With
-	// more than one, the result depends on chance.
+	// more than one, the result depends on chance, and each may add a playout to
+	// the limit.
 	Threads int
 
 	// Seed is what everything random depends on.
@@ -85,7 +90,11 @@ func NewMCTS[S boardgame.State[S, M], M boardgame.Move](o MCTSOptions[S, M]) *MC
 	if o.Scale <= 0 {
 		o.Scale = 100
 	}
-	if o.Exploration == 0 {
+	switch {
+	case o.Exploration > 0:
+	case o.Priors == nil:
+		o.Exploration = 0.3
+	default:
 		o.Exploration = 1
 	}
 	if o.PlayoutPlies <= 0 && o.Evaluate == nil {

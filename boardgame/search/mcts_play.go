@@ -32,6 +32,9 @@ const (
 	// reportEvery is the time between two calls of Progress.
 	reportEvery = 200 * time.Millisecond
 
+	// fewVisits are too few to say that a move is to be expected.
+	fewVisits = 8
+
 	// maxVisits bounds the visits of a node, so that they can be counted.
 	maxVisits = math.MaxUint32 - 1<<16
 )
@@ -44,8 +47,10 @@ func (p *player[S, M]) play() {
 	defer p.tree.mutex.Unlock()
 	for !p.step() && !p.finished() {
 		s, solved := p.descend()
-		chance := p.tree.nodes[p.path[len(p.path)-1]].value.Chance(p.Scale)
-		if !solved {
+		var chance float64
+		if solved {
+			chance = p.tree.nodes[p.path[len(p.path)-1]].value.Chance(p.Scale)
+		} else {
 			p.tree.mutex.Unlock()
 			last, plies, done := p.random(s)
 			outcome := last.Outcome()
@@ -208,7 +213,7 @@ func (p *player[S, M]) result() Result[M] {
 	r.Move = child.move
 	for place := 0; t.nodes[place].count > 0; {
 		place = t.best(place)
-		if t.nodes[place].visits == 0 && len(r.Line) > 0 {
+		if !t.nodes[place].solved && t.nodes[place].visits < fewVisits && len(r.Line) > 0 {
 			break
 		}
 		r.Line = append(r.Line, t.nodes[place].move)
