@@ -53,7 +53,7 @@ func TestPicturesAreCurrent(t *testing.T) {
 		assert.Contains(t, now, name, "pictures/%s is not written any more; delete it", name)
 	}
 	for name, data := range now {
-		assert.True(t, committed[name] == data, "pictures/%s is not current; run: go run ./examples/pictures", name)
+		assert.True(t, committed[name] == data, "pictures/%s is not current; run: go run ./internal/pictures", name)
 	}
 }
 
@@ -128,12 +128,20 @@ func TestGamesEnd(t *testing.T) {
 	}
 }
 
-func TestHelp(t *testing.T) {
-	code, stdout, stderr := try(t.Context(), "-h")
-	require.Equal(t, exitOK, code)
-	require.Contains(t, stdout, "-dir folder")
-	require.Contains(t, stdout, "Exit codes:")
-	require.Empty(t, stderr)
+func Example() {
+	run(context.Background(), []string{"-h"}, os.Stdout, os.Stderr)
+	// Output:
+	// Usage: pictures [flags]
+	//
+	// Writes the pictures of all games as SVG files, and README.md, a page that shows
+	// them. Run in the folder of the checkout it brings the folder pictures up to date;
+	// what is in the folder beside is left alone.
+	//
+	// Flags:
+	//   -dir folder
+	//     	the folder to write into, which is made if need be (default "pictures")
+	//
+	// Exit codes: 0 done, 1 a file cannot be written, 2 a flag is wrong, 130 interrupted
 }
 
 func TestWrongUsage(t *testing.T) {
@@ -152,6 +160,23 @@ func TestFolderThatCannotBeMade(t *testing.T) {
 	require.Equal(t, exitError, code)
 	require.Empty(t, stdout)
 	require.Contains(t, stderr, "pictures: ")
+}
+
+func TestFileThatCannotBeWritten(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "joust-start.svg"), 0o755))
+	code, _, stderr := try(t.Context(), "-dir", dir)
+	require.Equal(t, exitError, code)
+	require.Contains(t, stderr, "joust-start.svg")
+}
+
+// TestExhibitsThatCannotBe: a game that is not there, or is too short for what
+// is to be shown of it, is an error.
+func TestExhibitsThatCannotBe(t *testing.T) {
+	_, err := exhibit{game: "chess"}.section()
+	require.ErrorContains(t, err, "chess.pgn")
+	_, err = exhibit{game: "joust", middle: 1000}.section()
+	require.ErrorContains(t, err, "no more than")
 }
 
 func TestInterrupted(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"time"
 
 	"example.com/agon"
@@ -65,7 +66,7 @@ type exhibit struct {
 	middle, marks int
 	territory     string // what the marks of territory say
 
-	more func() ([]picture, error)
+	more func() []picture
 }
 
 var exhibits = []exhibit{
@@ -129,9 +130,8 @@ func (e exhibit) section() (section, error) {
 			SVG: diagram.SVGOptions{Size: width(end)}, Frame: 1200 * time.Millisecond,
 		})},
 	}}
-	more, err := e.more()
-	s.pictures = append(s.pictures, more...)
-	return s, err
+	s.pictures = append(s.pictures, e.more()...)
+	return s, nil
 }
 
 // replay plays the game again that the folder games has.
@@ -147,13 +147,8 @@ func (e exhibit) replay() (*match.Match[boardgame.TextState, boardgame.TextMove]
 	return agon.Replay(g)
 }
 
-func moreJoust() ([]picture, error) {
-	large, err := joust.New(joust.Variant{
-		Files: joust.MaxSize, Ranks: joust.MaxSize, Pieces: [2]joust.Piece{joust.Queen, joust.Rook},
-	})
-	if err != nil {
-		return nil, err
-	}
+func moreJoust() []picture {
+	large := joust.MustParse("25r" + strings.Repeat("/26", joust.MaxSize-2) + "/Q25 w 1 white=Q black=R")
 	var playout boardgame.Playout[joust.State, joust.Move]
 	large, _ = playout.Run(large, rand.New(rand.NewPCG(1, 2)), 200)
 	grenade := joust.MustParse("7n/8/8/2*5/8/1N6/8/*7 b 1 grenade=piece/after departure")
@@ -162,37 +157,31 @@ func moreJoust() ([]picture, error) {
 		draw("joust-grenade", "A move and a throw", grenade.Diagram(diagram.Options{LastMove: "a1-b3*c5"})),
 		draw("joust-small", "The smallest board: White cannot move, Black could not, either", small.Diagram(diagram.Options{Threats: true, LastMove: "c1-b3"})),
 		draw("joust-large", "The largest board, with a queen and a rook", large.Diagram(diagram.Options{})),
-	}, nil
+	}
 }
 
-func moreJavelins() ([]picture, error) {
+func moreJavelins() []picture {
 	over := javelins.MustParse("3Bww/3B2/6/6/6/6 b a2b2,c2d2,d3d4,d5e5,e5e6,f5f6,a6b6 4")
 	return []picture{
 		draw("javelins-closed-off", "Both of White's Amazons are closed off: White has lost", over.Diagram(diagram.Options{LastMove: "b2-f6/f5f6"})),
-	}, nil
+	}
 }
 
-func moreEpaminondas() ([]picture, error) {
+func moreEpaminondas() []picture {
 	s := epaminondas.MustParse("2BBBBB7/B1BBBBB4W1B/2BB7W2/3B7W2/2W8W2/2W3B3W3/2W3WW4W1/5B1W6/3WW7W1/4W2W6/W6W5W/2WW8W1 b 22")
-	m, err := s.ParseMove("c11xl11")
-	if err != nil {
-		return nil, err
-	}
+	m := epaminondas.Move{From: notation.MustParseSquare("c11"), To: notation.MustParseSquare("l11"), Capture: true}
 	d := s.Diagram(diagram.Options{})
 	d.Marks = s.Phalanx(m).AppendMarks(d.Marks)
 	for _, sq := range s.Captured(m).AppendSquares(nil) {
 		d.Marks = append(d.Marks, diagram.Mark{At: sq, Kind: diagram.Threat})
 	}
 	d.Arrows = append(d.Arrows, diagram.Arrow{From: m.From, To: m.To})
-	return []picture{draw("epaminondas-phalanx", "A phalanx and what it is about to capture", d)}, nil
+	return []picture{draw("epaminondas-phalanx", "A phalanx and what it is about to capture", d)}
 }
 
-func moreHorizons() ([]picture, error) {
+func moreHorizons() []picture {
 	const all = "12/8k3/ww~somz6/12/12/12/12/12/12/WW~SOMZ6/8K3/12 w - - 0 1"
-	s, err := horizons.Parse(all)
-	if err != nil {
-		return nil, err
-	}
+	s := horizons.MustParse(all)
 	own := diagram.Diagram{
 		Title:       "The pieces that only Horizons has",
 		Description: "Warrior, spent Warrior, Shielder, Ox, Magician, Zip.",
@@ -209,7 +198,7 @@ func moreHorizons() ([]picture, error) {
 		}
 	}
 	svg := own.SVG(diagram.SVGOptions{Size: width(own), NoCoordinates: true})
-	return []picture{{"horizons-pieces.svg", "Warrior, spent Warrior, Shielder, Ox, Magician and Zip", svg}}, nil
+	return []picture{{"horizons-pieces.svg", "Warrior, spent Warrior, Shielder, Ox, Magician and Zip", svg}}
 }
 
 // night is a palette for dark pages.

@@ -3,8 +3,8 @@
 //
 // Usage, in the folder of the checkout:
 //
-//	go run ./examples/pictures
-//	go run ./examples/pictures -dir /tmp/pictures
+//	go run ./internal/pictures
+//	go run ./internal/pictures -dir /tmp/pictures
 package main
 
 import (

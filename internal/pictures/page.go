@@ -17,7 +17,7 @@ const intro = `# Pictures
 Every position of every game describes its own picture, which is drawn as SVG or
 as text for a terminal; whole games are drawn as animated SVG. The package
 ` + "`boardgame/diagram`" + ` (` + "`go doc example.com/agon/boardgame/diagram`" + `) says how.
-All of this was drawn by ` + "`go run ./examples/pictures`" + `.
+All of this was drawn by ` + "`go run ./internal/pictures`" + `.
 `
 
 // page returns the page that shows the pictures, two in a row.
