@@ -22,6 +22,7 @@ type config struct {
 	players  [2]string
 	clock    string        // none if empty
 	think    time.Duration // how long a bot may think without a clock
+	plies    int           // after how many moves a game ends without a result; never if 0
 	seed     uint64
 	tutor    string // the bot that gives hints; the strongest if empty
 	record   string // the file to which games are added when they are left; none if empty
@@ -63,6 +64,7 @@ func (c config) match() (*textMatch, error) {
 
 // open returns the session of a match that goes on.
 func (c config) open(m *textMatch, now func() time.Time) (*session, error) {
+	m.SetPlyLimit(c.plies)
 	game := m.State().Game()
 	var seats [2]seat
 	for p, name := range c.players {

@@ -76,7 +76,11 @@ const (
 // drawForm draws the choice of a game, and its board beside it.
 func (m *screen) drawForm(v *tea.View) []string {
 	f := m.form
-	board := strings.Split(strings.TrimRight(f.preview, "\n"), "\n")
+	var board []string
+	if f.match != nil {
+		text := boardText(&session{match: f.match}, &look{ascii: m.view.ascii, colour: m.view.colour})
+		board = strings.Split(strings.TrimRight(text, "\n"), "\n")
+	}
 	width := m.width
 	for _, line := range board {
 		if formBoard+ansi.StringWidth(line) > m.width {

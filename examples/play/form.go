@@ -13,12 +13,11 @@ import (
 
 // A form is where a person chooses a game before it begins.
 type form struct {
-	chosen  config // what the fields say
-	fields  []*field
-	at      int    // the field that keys go to
-	wrong   string // why the game cannot begin
-	preview string // its board
-	view    *look  // how boards are drawn
+	chosen config // what the fields say
+	fields []*field
+	at     int        // the field that keys go to
+	match  *textMatch // the game that is chosen; nil if there is none
+	wrong  string     // why there is none
 }
 
 // A field is one thing to choose: one of the options or, if free, any text.
@@ -43,8 +42,8 @@ const (
 	clockField
 )
 
-func newForm(c config, view *look) *form {
-	f := &form{chosen: c, view: view}
+func newForm(c config) *form {
+	f := &form{chosen: c}
 	var games []string
 	for _, game := range agon.Games() {
 		games = append(games, game.Name())
@@ -168,15 +167,13 @@ func (f *form) changed() {
 	f.check()
 }
 
-// check says what is wrong with the choice, or shows its board.
+// check finds out whether there is such a game.
 func (f *form) check() {
-	f.wrong, f.preview = "", ""
-	m, err := f.chosen.match()
-	if err != nil {
+	var err error
+	f.wrong = ""
+	if f.match, err = f.chosen.match(); err != nil {
 		f.wrong = fault(err)
-		return
 	}
-	f.preview = boardText(&session{match: m}, &look{ascii: f.view.ascii})
 }
 
 // pressInForm does what a key does while a game is chosen.

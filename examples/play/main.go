@@ -73,6 +73,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	flags.StringVar(&c.players[1], "black", human, "`who` plays Black: human or a bot")
 	flags.StringVar(&c.clock, "clock", "", "the `time` that each player has, such as 5m or 3m+2s; none if empty")
 	flags.DurationVar(&c.think, "think", 5*time.Second, "how `long` a bot may think about a move or a hint, without a clock")
+	flags.IntVar(&c.plies, "plies", 1000, "after how `many` moves of both players a game ends without a result; 0 for never")
 	flags.StringVar(&c.tutor, "hint", "", "the `bot` that gives hints; the strongest if empty")
 	flags.Uint64Var(&c.seed, "seed", uint64(time.Now().UnixNano()), "the `number` on which a bot's chance depends")
 	flags.StringVar(&load, "load", "", "go on from the last game in a `file` of records")
@@ -100,6 +101,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return usageError("-load brings its own game; it excludes -game, -variant and -position")
 	case c.think <= 0:
 		return usageError("-think %v; expected more than 0", c.think)
+	case c.plies < 0:
+		return usageError("-plies %d; expected 0 or more", c.plies)
 	case !asPlain && !terminal:
 		return usageError("standard input and output are no terminal; -plain plays without one")
 	}

@@ -50,7 +50,7 @@ type screen struct {
 func runScreen(ctx context.Context, s *session, c *config, view *look, chosen bool, warning error, stdin io.Reader, stdout, stderr io.Writer) int {
 	m := newScreen(s, c, view)
 	if !chosen {
-		m.form = newForm(*c, view)
+		m.form = newForm(*c)
 	}
 	if warning != nil {
 		m.fail(warning)
@@ -134,7 +134,7 @@ func (m *screen) open(s *session) {
 	m.moved()
 }
 
-func (m *screen) setUp() { m.form = newForm(*m.options, m.view) }
+func (m *screen) setUp() { m.form = newForm(*m.options) }
 func (m *screen) leave() { m.left = true }
 
 // moved is called when the position may be another.
@@ -226,7 +226,7 @@ func (m *screen) next() tea.Cmd {
 	var cmds []tea.Cmd
 	if m.form == nil {
 		if j := m.current.due(); j != nil {
-			cmds = append(cmds, func() tea.Msg { return j.run() })
+			cmds = append(cmds, m.asks(j))
 		}
 	}
 	if m.current.running() && !m.ticking {
@@ -234,6 +234,23 @@ func (m *screen) next() tea.Cmd {
 		cmds = append(cmds, tea.Tick(100*time.Millisecond, func(time.Time) tea.Msg { return tick{} }))
 	}
 	return tea.Batch(cmds...)
+}
+
+// pace is the least time for a move where bots play each other, so that people
+// can follow.
+const pace = 400 * time.Millisecond
+
+// asks returns the command that runs a job.
+func (m *screen) asks(j *job) tea.Cmd {
+	if _, anyone := m.current.person(); anyone || m.current.timed() {
+		return func() tea.Msg { return j.run() }
+	}
+	return func() tea.Msg {
+		begin := time.Now()
+		a := j.run()
+		time.Sleep(pace - time.Since(begin))
+		return a
+	}
 }
 
 // pick picks a square.

@@ -64,6 +64,7 @@ func begin(t *testing.T, columns, lines int, env []string, args ...string) *term
 		DisableMode: func(m ansi.Mode) { tm.modes[m] = false },
 	})
 	tm.cmd = exec.Command(os.Args[0], args...)
+	tm.cmd.Dir = t.TempDir()
 	tm.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "COLORTERM=truecolor", "NO_COLOR=", asProgram+"=1")
 	tm.cmd.Env = append(tm.cmd.Env, env...)
 	master, slave, err := pty.Open()
@@ -182,11 +183,12 @@ func (tm *terminal) press(keys ...string) {
 	require.NoError(tm.t, err)
 }
 
-// escape presses Esc. What follows at once would be taken for one key with it.
-func (tm *terminal) escape() {
+// escape presses Esc and waits until a text is gone with that. Keys that follow
+// too soon would be taken for one key with it.
+func (tm *terminal) escape(text string) {
 	tm.t.Helper()
 	tm.press(keyEsc)
-	time.Sleep(150 * time.Millisecond)
+	tm.gone(text)
 }
 
 // click clicks on a place of the screen with the left button.
