@@ -109,6 +109,44 @@ func isMinimax[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules bo
 	})
 }
 
+// Where most positions are met again and again, the table answers most of the
+// questions, and the values are still those of minimax.
+func TestAlphaBetaTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		o := settings[heaps, heapsMove](t)
+		o.TableBytes = rapid.SampledFrom([]int{1 << 8, 1 << 12, 1 << 20}).Draw(t, "bytes")
+		bot := search.NewAlphaBeta(o)
+		for range 3 {
+			s := drawHeaps(t)
+			depth := rapid.IntRange(1, 7).Draw(t, "depth")
+			r, err := bot.Choose(context.Background(), s, search.Limits{Depth: depth})
+			require.NoError(t, err)
+			require.Equal(t, worth(s, depth), r.Value, "value of %v at depth %d", s, depth)
+			require.Equal(t, worth(s, depth), expected(t, s, r.Line, byHash[heaps]), "value at the end of the line %v from %v", r.Line, s)
+		}
+	})
+}
+
+// With entries of any depth, a decided value is still true.
+func TestAlphaBetaDecidedIsTrue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		o := settings[heaps, heapsMove](t)
+		o.EqualDepth = false
+		bot := search.NewAlphaBeta(o)
+		for range 3 {
+			s := drawHeaps(t)
+			r, err := bot.Choose(context.Background(), s, search.Limits{Depth: rapid.IntRange(1, 7).Draw(t, "depth")})
+			require.NoError(t, err)
+			if plies, decided := r.Value.Plies(); decided {
+				want, sure := worth(s, plies).Plies()
+				require.True(t, sure, "%v: %v", s, r.Value)
+				require.LessOrEqual(t, want, plies)
+				require.Equal(t, worth(s, plies) > 0, r.Value > 0)
+			}
+		}
+	})
+}
+
 // expected returns the value of the position at the end of a line for the player
 // to move at its beginning.
 func expected[S boardgame.State[S, M], M boardgame.Move](t *rapid.T, s S, line []M, evaluate func(S) search.Value) search.Value {
@@ -222,28 +260,29 @@ func TestAlphaBetaRepetition(t *testing.T) {
 // done, or with one that is better at the next depth.
 func TestAlphaBetaCutShort(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := walk(t, joust.Rules, "5x5", "6x6", "5x5 grenade=piece/after")
-		o := settings[joust.State, joust.Move](t)
+		o := settings[heaps, heapsMove](t)
 		o.Threads = 1
-		nodes := rapid.Uint64Range(1, 400).Draw(t, "nodes")
-		r, err := search.NewAlphaBeta(o).Choose(context.Background(), s, search.Limits{Nodes: nodes})
-		require.NoError(t, err)
-		done := r.Stats.Depth
-		if done == 0 {
-			return
+		s := drawHeaps(t)
+		var whole [6]search.Result[heapsMove]
+		for depth := range whole[1:] {
+			var err error
+			whole[depth+1], err = search.NewAlphaBeta(o).Choose(context.Background(), s, search.Limits{Depth: depth + 1})
+			require.NoError(t, err)
 		}
-		whole, err := search.NewAlphaBeta(o).Choose(context.Background(), s, search.Limits{Depth: done})
-		require.NoError(t, err)
-		if r.Move != whole.Move {
-			now := -minimax(s.After(r.Move), o.Evaluate, done, 1)
-			before := -minimax(s.After(whole.Move), o.Evaluate, done, 1)
-			require.Greater(t, now, before, "at depth %d, %v instead of %v", done+1, r.Move, whole.Move)
+		for range 20 {
+			nodes := rapid.Uint64Range(1, whole[5].Stats.Nodes).Draw(t, "nodes")
+			r, err := search.NewAlphaBeta(o).Choose(context.Background(), s, search.Limits{Nodes: nodes})
+			require.NoError(t, err)
+			done := r.Stats.Depth
+			if done > 0 && r.Move != whole[done].Move {
+				now, before := worth(s.After(r.Move), done), worth(s.After(whole[done].Move), done)
+				require.Less(t, now, before, "for the opponent, at depth %d, after %v instead of %v", done+1, r.Move, whole[done].Move)
+			}
 		}
 	})
 }
 
-// With entries of any depth, a decided value is still true: it agrees with
-// looking at everything.
+// A search to the end agrees with looking at everything.
 func TestAlphaBetaSolves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := walk(t, joust.Rules, "4x4", "4x4 misere", "5x4 white=K", "3x4 white=Q black=Q")

@@ -98,7 +98,7 @@ func ExampleMCTS() {
 	}
 	fmt.Println(r.Value, r.Line)
 	// Output:
-	// win in 11 [d3-b2 a5-c4 b2-d1 c4-e3 d1-c3 e3-c2 c3-a4 c2-a3 a4-c5 a3-b5 c5-b3]
+	// win in 11 [d3-b2 a5-c4 b2-a4 c4-e3 a4-c3 e3-c2 c3-e2 c2-a3 e2-c1 a3-b1 c1-a2]
 }
 
 // A bot works on positions whose game is known only by name, too.
@@ -109,7 +109,7 @@ func ExampleMCTS_byName() {
 	r, _ := bot.Choose(context.Background(), s, search.Limits{Playouts: 10000})
 	fmt.Println(r.Value, r.Line)
 	// Output:
-	// win in 7 [a1-b2 c3-c2 b2-b3 c2-b1 b3-a2 b1-c1 a2-a3]
+	// win in 7 [a1-b2 c3-b3 b2-b1 b3-a2 b1-c2 a2-a3 c2-c1]
 }
 
 // The baselines look at one position after every move, and at none.

@@ -27,7 +27,7 @@ type MCTSOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 	Priors func(s S, moves []M, priors []float32)
 
 	// Exploration is how much a move that was tried seldom is favoured: the
-	// constant c of UCT, 0.3 if 0, or that of PUCT if there are Priors, 1 if 0.
+	// constant c of UCT, 0.4 if 0, or that of PUCT if there are Priors, 1 if 0.
 	// The theory of UCT asks for more; less plays better.
 	Exploration float64
 
@@ -93,7 +93,7 @@ func NewMCTS[S boardgame.State[S, M], M boardgame.Move](o MCTSOptions[S, M]) *MC
 	switch {
 	case o.Exploration > 0:
 	case o.Priors == nil:
-		o.Exploration = 0.3
+		o.Exploration = 0.4
 	default:
 		o.Exploration = 1
 	}
