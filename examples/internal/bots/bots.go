@@ -50,8 +50,8 @@ func Kinds() []Kind {
 		{"easy", "two plies ahead, with a blurred eye"},
 		{"medium", "alpha-beta, a moment a move"},
 		{"hard", "alpha-beta, about a second a move"},
-		{"mcts", "Monte Carlo tree search, for as long as it is given; a second a move without a limit"},
-		{"alphabeta", "alpha-beta, for as long as it is given; a second a move without a limit"},
+		{"mcts", "Monte Carlo tree search, for as long as it is given"},
+		{"alphabeta", "alpha-beta, for as long as it is given"},
 	}
 }
 
@@ -62,7 +62,10 @@ var limitsOf = map[string]search.Limits{
 	"hard":   {Nodes: 400_000},
 }
 
-// New returns the named bot for a game. The error names the bots there are.
+// New returns the named bot for a game. The error names the bots there are. The
+// limits that are handed to its Choose can only tighten those that the bot has
+// of its own. "mcts" and "alphabeta" have none: without limits they go on until
+// their context is done, and for a second if it never is.
 func (k Knowledge[S, M]) New(name string, o Options) (search.Bot[S, M], error) {
 	if o.TableBytes == 0 {
 		o.TableBytes = 16 << 20

@@ -37,6 +37,18 @@ func laws[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules boardga
 			assert.Equal(t, k.Evaluate(s), k.Evaluate(other), "%v and with colours exchanged", s)
 		})
 	})
+	t.Run("Turn", func(t *testing.T) {
+		rapid.Check(t, func(t *rapid.T) {
+			s := walk(t)
+			fields := strings.Fields(s.String())
+			fields[1] = otherTurn(fields[1])
+			other, err := rules.Parse(strings.Join(fields, " "))
+			if err != nil {
+				t.Skip("the other player cannot be to move")
+			}
+			assert.GreaterOrEqual(t, k.Evaluate(s)+k.Evaluate(other), search.Value(0), "what one player gains the other loses, but for being on move: %v", s)
+		})
+	})
 	t.Run("Bounds", func(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
 			s := walk(t)

@@ -16,12 +16,12 @@ import (
 // who is about to be trapped.
 //
 // Room is what a piece can make of the free squares. Let both pieces spread over
-// the board in rounds, the player to move first, from squares of their own to
-// squares that are nobody's yet. So a square goes to the player whose piece
-// comes there in fewer moves, with equal numbers to the player to move. (Going
-// on from one's own squares is enough: if the opponent's piece is earlier on one
-// square of a way, it is earlier on all that lie behind it. With pieces of
-// different kinds that is only nearly so.)
+// the board in rounds, to squares where nobody has been yet. So a square goes to
+// the player whose piece comes there in fewer moves; where both come in the same
+// round, each has half of it. (There is no need to go on from squares of the
+// opponent: if that piece is earlier on one square of a way, it is earlier on
+// all that lie behind it. With pieces of different kinds that is only nearly
+// so.)
 //
 // A knight makes less of its squares than their number says. Every move changes
 // the colour of its square, so that its way goes opposite, same, opposite, ...
@@ -31,8 +31,8 @@ import (
 // In misere all of this is bad, and the sign changes.
 
 const (
-	joustMobility = 25  // for each square that can be reached at once
-	joustRoom     = 100 // for each move that there is room for
+	joustMobility = 25 // for each square that can be reached at once
+	joustRoom     = 50 // for each half of a move that there is room for
 )
 
 // evaluateJoust returns what s is worth to the player to move, in hundredths of
@@ -51,56 +51,56 @@ func evaluateJoust(s joust.State) search.Value {
 	return value
 }
 
-// joustRooms returns for each player how many moves there is room for.
+// joustRooms returns for each player twice the number of moves that there is
+// room for.
 func joustRooms(s joust.State) (rooms [2]int) {
 	ranks := s.Ranks()
 	open := joustFree(s)
 	var front, own [2]joustSquares
-	for _, p := range [...]boardgame.Player{boardgame.White, boardgame.Black} {
-		sq := s.Square(p)
+	for p := range front {
+		sq := s.Square(boardgame.Player(p))
 		front[p][joustMargin+sq.Rank()] = 1 << sq.File()
 	}
-	free := open // what belongs to nobody yet
-	for p, stuck := s.Turn(), 0; stuck < 2; p = p.Opponent() {
-		next := joustReach(s.Piece(p), &front[p], &open, ranks)
-		stuck++
+	var even joustSquares // the squares that are shared
+	fresh := open         // those where nobody has been yet
+	for spreading := true; spreading; {
+		white := joustReach(s.Piece(boardgame.White), &front[boardgame.White], &open, ranks)
+		black := joustReach(s.Piece(boardgame.Black), &front[boardgame.Black], &open, ranks)
+		spreading = false
 		for rank := joustMargin; rank < joustMargin+ranks; rank++ {
-			won := next[rank] & free[rank]
-			if won != 0 {
-				stuck = 0
-			}
-			free[rank] &^= won
-			own[p][rank] |= won
-			front[p][rank] = won
+			w, b := white[rank]&fresh[rank], black[rank]&fresh[rank]
+			own[boardgame.White][rank] |= w &^ b
+			own[boardgame.Black][rank] |= b &^ w
+			even[rank] |= w & b
+			fresh[rank] &^= w | b
+			front[boardgame.White][rank], front[boardgame.Black][rank] = w, b
+			spreading = spreading || w|b != 0
 		}
 	}
 	for p := range rooms {
 		player := boardgame.Player(p)
-		rooms[p] = joustRoomFor(s.Piece(player), s.Square(player), &own[p], ranks)
+		rooms[p] = joustRoomFor(s.Piece(player), s.Square(player), &own[p], &even, ranks)
 	}
 	return rooms
 }
 
-// joustRoomFor returns how many moves a piece may hope to make on squares of
-// its own.
-func joustRoomFor(piece joust.Piece, at notation.Square, own *joustSquares, ranks int) int {
+// joustRoomFor returns twice the number of moves that a piece may hope to make
+// on squares of its own and half of the shared ones.
+func joustRoomFor(piece joust.Piece, at notation.Square, own, even *joustSquares, ranks int) int {
 	// The bits of one colour on even ranks; odd ranks have them at the other
 	// places.
 	const every2nd = 0x55555555
-	all, same := 0, 0
+	all, same := 0, 0 // twice the number of squares
 	for rank := range ranks {
-		row := own[joustMargin+rank]
-		all += bits.OnesCount32(row)
-		same += bits.OnesCount32(row & (every2nd << ((at.File() + at.Rank() + rank) & 1)))
+		o, e := own[joustMargin+rank], even[joustMargin+rank]
+		colour := uint32(every2nd) << ((at.File() + at.Rank() + rank) & 1)
+		all += 2*bits.OnesCount32(o) + bits.OnesCount32(e)
+		same += 2*bits.OnesCount32(o&colour) + bits.OnesCount32(e&colour)
 	}
 	if piece != joust.Knight {
 		return all
 	}
-	opposite := all - same
-	if opposite > same {
-		return 2*same + 1
-	}
-	return 2 * opposite
+	return min(2*(all-same), 2*same+2)
 }
 
 // joustSquares is a set of squares: a word for each rank, a bit for each file.

@@ -35,8 +35,8 @@ type Knowledge[S boardgame.State[S, M], M boardgame.Move] struct {
 var (
 	Joust = Knowledge[joust.State, joust.Move]{
 		Evaluate:    evaluateJoust,
-		Scale:       200,
-		Exploration: 0.5,
+		Scale:       100,
+		Exploration: 0.7,
 	}
 	Javelins = Knowledge[javelins.State, javelins.Move]{
 		Evaluate:    evaluateJavelins,
