@@ -224,19 +224,16 @@ func TestSizes(t *testing.T) {
 	for _, game := range agon.Games() {
 		tm := begin(t, 80, 24, nil, "-game", game.Name(), "-clock", "5m")
 		tm.expect("White to move", "White human", "a  ", "5:00", "> ")
-		tm.resize(50, 9)
-		tm.expect("This window has 50 columns and 9 lines")
+		tm.resize(50, 9, "This window has 50 columns and 9 lines")
 		tm.press("moves", keyEnter)
 		tm.expect("legal moves:")
 		tm.escape("legal moves:")
-		tm.resize(120, 40)
-		tm.expect("White to move", "White human")
+		tm.resize(120, 40, "White human")
 		tm.gone("This window")
-		tm.resize(1, 1)
-		tm.resize(80, 24)
-		tm.expect("White human")
+		tm.resize(2, 2, ">")
+		tm.resize(80, 24, "White human")
 		tm.press("quit", keyEnter)
-		require.Equal(t, exitOK, tm.end())
+		require.Equal(t, exitOK, tm.end(), tm.output())
 	}
 }
 
@@ -404,7 +401,7 @@ func TestFiles(t *testing.T) {
 	tm.expect("no such file")
 	tm.escape("> load")
 	tm.press(keyCtrlQ)
-	require.Equal(t, exitOK, tm.end()) // nothing to ask, for nothing is unsaved
+	require.Equal(t, exitOK, tm.end(), tm.output()) // nothing to ask, for nothing is unsaved
 }
 
 // TestColours: they can be switched off, and then nothing is lost.
@@ -461,7 +458,7 @@ func TestPlainPrompt(t *testing.T) {
 	tm.press("quit\r")
 	tm.expect("1  leave it", "\n?")
 	tm.press("1\r")
-	require.Equal(t, exitOK, tm.end())
+	require.Equal(t, exitOK, tm.end(), tm.output())
 	tm.expect("Result: 1-0 resignation")
 }
 

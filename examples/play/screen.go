@@ -160,11 +160,8 @@ func (m *screen) execute(line string) {
 // A tick is when the clock on the screen is to be drawn anew.
 type tick struct{}
 
-// Init implements tea.Model. The size of the window is asked for once more after
-// a moment, because a change right at the start can go unnoticed.
-func (m *screen) Init() tea.Cmd {
-	return tea.Batch(m.next(), tea.Tick(500*time.Millisecond, func(time.Time) tea.Msg { return tea.RequestWindowSize() }))
-}
+// Init implements tea.Model.
+func (m *screen) Init() tea.Cmd { return m.next() }
 
 // Update implements tea.Model.
 func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {

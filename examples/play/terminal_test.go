@@ -212,13 +212,18 @@ func (tm *terminal) clickOn(text string) {
 	tm.t.Fatalf("%q is gone", text)
 }
 
-// resize changes the size of the window.
-func (tm *terminal) resize(columns, lines int) {
+// resize changes the size of the window and waits for a text. The program is told
+// again and again, because it begins to listen only after it has drawn.
+func (tm *terminal) resize(columns, lines int, text string) {
 	tm.t.Helper()
 	tm.mu.Lock()
 	tm.screen.Resize(columns, lines)
 	tm.mu.Unlock()
 	require.NoError(tm.t, pty.Setsize(tm.pty, &pty.Winsize{Rows: uint16(lines), Cols: uint16(columns)}))
+	tm.wait(fmt.Sprintf("%q in %d columns and %d lines", text, columns, lines), func(screen string) bool {
+		_ = tm.cmd.Process.Signal(syscall.SIGWINCH)
+		return strings.Contains(screen, text)
+	})
 }
 
 var (
