@@ -17,6 +17,14 @@
 // that wraps [ErrCrashed], [ErrHung] or [ErrGarbled]. Its process is ended, and
 // every later call gives the same error: start another.
 //
+// # Processes
+//
+// An engine has a process group of its own, so that Ctrl-C on a terminal reaches
+// the host alone, which decides what becomes of its engines. [Engine.Kill] ends
+// one from any goroutine. If the host itself is killed, Linux kills the engine
+// too; elsewhere the engine meets the end of its input, which ends all but those
+// that hang.
+//
 // # The protocol
 //
 // Lines of words, every line at once. The host says ugi and reads the engine's

@@ -150,6 +150,16 @@ func (e *Engine) Close() error {
 	return e.err
 }
 
+// Kill ends the engine's process at once, and the children that it has started.
+// Other than the other methods it may be called at any time and by any
+// goroutine. A call that waits for the engine then returns an [*Error] that
+// wraps [ErrClosed], as every later one does; [Engine.Close] is to be called all
+// the same.
+func (e *Engine) Kill() {
+	e.process.unwanted.Store(true)
+	e.process.kill()
+}
+
 // ready waits until the engine has done all that it was told.
 func (e *Engine) ready(ctx context.Context) error {
 	if err := e.send("isready"); err != nil {

@@ -14,7 +14,7 @@ var (
 	// ErrGarbled: the engine has answered something that is no answer, such as
 	// an illegal move.
 	ErrGarbled = errors.New("the engine answers nonsense")
-	// ErrClosed: the engine was ended by [Engine.Close].
+	// ErrClosed: the engine was ended by [Engine.Close] or [Engine.Kill].
 	ErrClosed = errors.New("the engine is closed")
 )
 

@@ -2,13 +2,16 @@ package ugi
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"os"
+	"os/exec"
 	"strings"
 	"testing"
 	"time"
 
 	"example.com/agon"
+	"example.com/agon/boardgame/search"
 )
 
 // TestMain makes of the test program an engine, too, if its arguments say so.
@@ -37,6 +40,8 @@ func playFake(how string) int {
 		say("ugiok")
 		say("readyok")
 		time.Sleep(time.Hour)
+	case "host":
+		return playHost()
 	case "long line":
 		say("%s", strings.Repeat("x", maxLine+1))
 		time.Sleep(time.Hour)
@@ -115,6 +120,12 @@ func playFake(how string) int {
 				say("response it depends")
 				continue
 			}
+			if how == "has a child" {
+				child := exec.Command(os.Args[0], "fake", "deaf")
+				_ = child.Start()
+				say("response %d", child.Process.Pid)
+				continue
+			}
 			say("response %t", s.Outcome().Over())
 		case "quit":
 			if how == "does not quit" {
@@ -123,5 +134,19 @@ func playFake(how string) int {
 			return 0
 		}
 	}
+	return 0
+}
+
+// playHost starts an engine that reads nothing, prints the number of its process,
+// and waits for its move.
+func playHost() int {
+	e, err := Start(context.Background(), fake("deaf"), Options{Patience: time.Hour})
+	if err != nil {
+		return 1
+	}
+	fmt.Println(e.process.cmd.Process.Pid)
+	game, _ := agon.Lookup("joust")
+	s, _ := game.Start("")
+	_, _ = e.Choose(context.Background(), s, search.Limits{})
 	return 0
 }

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -23,12 +24,13 @@ var errHung = fmt.Errorf("%w: it does not read", ErrHung)
 
 // process is a program that reads and writes lines.
 type process struct {
-	cmd    *exec.Cmd
-	stdin  io.WriteCloser
-	stdout io.ReadCloser
-	stderr tail
-	lines  chan string // what it has written; closed at its end
-	err    error       // why lines has ended; to be read after that
+	cmd      *exec.Cmd
+	stdin    io.WriteCloser
+	stdout   io.ReadCloser
+	stderr   tail
+	lines    chan string // what it has written; closed at its end
+	err      error       // why lines has ended; to be read after that
+	unwanted atomic.Bool // it is ended because nobody wants it any more
 }
 
 func startProcess(command []string) (*process, error) {
@@ -39,6 +41,7 @@ func startProcess(command []string) (*process, error) {
 		cmd:   exec.Command(command[0], command[1:]...),
 		lines: make(chan string),
 	}
+	p.cmd.SysProcAttr = ownGroup()
 	p.cmd.Stderr = &p.stderr
 	p.cmd.WaitDelay = toEnd // for a child of its own that keeps stderr open
 	var err error
@@ -71,15 +74,24 @@ func (p *process) read() {
 	exit := p.cmd.Wait()
 	timer.Stop()
 	if p.err == nil {
-		p.err = fmt.Errorf("%w: it ended", ErrCrashed)
-		if exit != nil {
-			p.err = fmt.Errorf("%w: it ended: %w", ErrCrashed, exit)
-		}
-		if said := p.stderr.lastLine(); said != "" {
-			p.err = fmt.Errorf("%w: %s", p.err, said)
-		}
+		p.err = p.ended(exit)
 	}
 	close(p.lines)
+}
+
+// ended says why a process has ended with this error.
+func (p *process) ended(exit error) error {
+	if p.unwanted.Load() {
+		return ErrClosed
+	}
+	err := fmt.Errorf("%w: it ended", ErrCrashed)
+	if exit != nil {
+		err = fmt.Errorf("%w: it ended: %w", ErrCrashed, exit)
+	}
+	if said := p.stderr.lastLine(); said != "" {
+		err = fmt.Errorf("%w: %s", err, said)
+	}
+	return err
 }
 
 // write writes a line. A process that does not take it within the patience is
@@ -93,10 +105,10 @@ func (p *process) write(line string, patience time.Duration) error {
 	return nil
 }
 
-// kill ends the process at once. Its output is closed too, so that no child of
-// its own keeps it open.
+// kill ends the process at once, and its children. Its output is closed too, so
+// that no child that has left its group keeps it open.
 func (p *process) kill() {
-	_ = p.cmd.Process.Kill()
+	killGroup(p.cmd.Process)
 	_ = p.stdout.Close()
 }
 

@@ -208,6 +208,25 @@ func TestCloseKills(t *testing.T) {
 	assert.NotNil(t, e.process.cmd.ProcessState)
 }
 
+// TestKill: a call that waits for the engine ends when another goroutine kills
+// it, as one that nobody wants and not as one that has crashed.
+func TestKill(t *testing.T) {
+	for _, how := range []string{"hangs in go", "deaf"} {
+		e := start(t, how, Options{Patience: time.Hour})
+		time.AfterFunc(100*time.Millisecond, e.Kill)
+		_, err := e.Choose(t.Context(), joustStart(t, ""), search.Limits{})
+		require.ErrorIs(t, err, ErrClosed)
+		assert.NotErrorIs(t, err, ErrCrashed)
+		assert.Equal(t, err, e.NewGame(), "it stays so")
+		require.NoError(t, e.Close())
+		e.Kill()
+	}
+	idle := start(t, "", Options{})
+	idle.Kill()
+	require.NoError(t, idle.Close())
+	assert.NotNil(t, idle.process.cmd.ProcessState)
+}
+
 func TestInfo(t *testing.T) {
 	s := joustStart(t, "")
 	for text, want := range map[string]search.Result[boardgame.TextMove]{
