@@ -3,7 +3,6 @@ package main
 import (
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/diagram"
-	"example.com/agon/notation"
 )
 
 // hasSeams reports whether things can stand between the squares of a game.
@@ -51,25 +50,4 @@ func bareBoard(s boardgame.TextState) string {
 		return board
 	}
 	return s.String() + "\n"
-}
-
-// markPicks adds what a person picks, and could pick next, and the cursor.
-func markPicks(d *diagram.Diagram, look *look, p *picker, list []choice, cursor notation.Square) {
-	for _, sq := range p.picked {
-		d.Marks = append(d.Marks, diagram.Mark{At: sq, Kind: diagram.Picked})
-	}
-	if look.targets && len(p.picked) > 0 {
-		seams := p.seams(list)
-		for _, seam := range seams {
-			d.SeamMarks = append(d.SeamMarks, diagram.SeamMark{A: seam[0], B: seam[1], Kind: diagram.Target})
-		}
-		if len(seams) == 0 {
-			for _, sq := range p.targets(list) {
-				d.Marks = append(d.Marks, diagram.Mark{At: sq, Kind: diagram.Target})
-			}
-		}
-	}
-	if !cursor.IsZero() {
-		d.Marks = append(d.Marks, diagram.Mark{At: cursor, Kind: diagram.Cursor})
-	}
 }

@@ -195,6 +195,9 @@ func (m *screen) pressInForm(k tea.KeyPressMsg) tea.Cmd {
 		m.begin()
 	case "esc":
 		m.form = nil // back to the game
+		if m.current.match.Plies() == 0 {
+			m.current.settle() // which begins only now
+		}
 	case "f10", "ctrl+q":
 		m.execute("quit")
 	default:

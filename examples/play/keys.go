@@ -117,7 +117,9 @@ func (m *screen) press(k tea.KeyPressMsg) tea.Cmd {
 	}
 	switch key {
 	case "enter":
-		m.execute(m.input.Value())
+		if m.execute(m.input.Value()) {
+			m.input.Reset()
+		}
 		return nil
 	case "esc":
 		m.escape()

@@ -7,6 +7,11 @@
 //	go run ./examples/play -game joust -black medium
 //	go run ./examples/play -plain -game epaminondas -variant 6x6
 //	go run ./examples/play -h
+//
+// A session is the game as it is played: the match, the players, the clock, what
+// a bot is being asked. A face shows it: the screen or, line by line, plain. Both
+// understand the same commands. All of it goes by the texts of positions and
+// moves, so that it plays every game of package agon without knowing any.
 package main
 
 import (

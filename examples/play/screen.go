@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -13,7 +12,6 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"example.com/agon/boardgame"
-	"example.com/agon/boardgame/diagram"
 	"example.com/agon/notation"
 )
 
@@ -143,18 +141,19 @@ func (m *screen) moved() {
 	m.hinted = boardgame.TextMove{}
 }
 
-// execute does what was typed, or what a key stands for.
-func (m *screen) execute(line string) {
+// execute does what was typed, or what a key stands for, and reports whether
+// that went well.
+func (m *screen) execute(line string) bool {
 	m.message = ""
 	before := m.current.state()
-	if err := execute(m, line); err != nil {
+	err := execute(m, line)
+	if err != nil {
 		m.fail(err)
-	} else {
-		m.input.Reset()
 	}
 	if m.current.state() != before {
 		m.moved()
 	}
+	return err == nil
 }
 
 // A tick is when the clock on the screen is to be drawn anew.
@@ -290,98 +289,3 @@ func (m *screen) play(c choice) {
 	}
 	m.moved()
 }
-
-// typed says what the text that is typed could become.
-func (m *screen) typed() {
-	m.message, m.wrong = "", false
-	text := strings.TrimLeft(m.input.Value(), " ")
-	if text == "" {
-		return
-	}
-	fits, _ := complete(m.choices(), text)
-	var helps []string
-	name, _, spaced := strings.Cut(text, " ")
-	for _, c := range commands() {
-		if c.name == name || !spaced && strings.HasPrefix(c.name, name) {
-			helps = append(helps, strings.TrimSpace(c.name+" "+c.args)+": "+c.help)
-		}
-	}
-	switch {
-	case len(fits) == 1 && fits[0] == text:
-		m.message = "Enter plays " + text + "."
-	case len(fits) > 0:
-		m.message = fmt.Sprintf("%d %s: %s", len(fits), plural(len(fits), "move"), strings.Join(fits[:min(len(fits), 12)], " "))
-		if len(fits) > 12 {
-			m.message += " ..."
-		}
-	case len(helps) > 0:
-		m.message = strings.Join(helps[:min(len(helps), 3)], "\n")
-	case m.current.over():
-		m.fail(boardgame.ErrOver)
-	default:
-		_, err := m.current.state().ParseMove(text)
-		switch {
-		case err == nil:
-			m.message = "Enter plays " + text + "."
-		case errors.Is(err, boardgame.ErrSyntax):
-			m.message, m.wrong = fmt.Sprintf("No legal move and no command begins with %q.", text), true
-		default:
-			m.fail(err)
-		}
-	}
-}
-
-// layout says where things are on the screen.
-type layout struct {
-	board      diagram.Diagram
-	places     diagram.TextLayout
-	drawn      bool // the game draws itself; otherwise there are no places
-	text       []string
-	boardWidth int
-	panel      int // the column in which the panel begins
-	panelWidth int
-	body       int // the number of lines between title and input
-	needWidth  int
-	needHeight int
-}
-
-// Lines around the board: a title above, the input and the keys below.
-const (
-	boardTop   = 1
-	boardLeft  = 1
-	linesBelow = 2
-	leastPanel = 24
-)
-
-func (m *screen) layout() layout {
-	var l layout
-	l.board, l.drawn = picture(m.current, m.view)
-	if l.drawn {
-		l.board.Caption = ""
-		options := diagram.TextOptions{ASCII: m.view.ascii, Color: m.view.colour}
-		markPicks(&l.board, m.view, &m.picker, m.choices(), m.cursor)
-		for _, c := range m.choices() {
-			if c.move == m.hinted && len(c.ways) > 0 {
-				for _, sq := range c.ways[0] {
-					l.board.Marks = append(l.board.Marks, diagram.Mark{At: sq, Kind: diagram.Target})
-				}
-			}
-		}
-		l.places = l.board.Layout(options)
-		l.boardWidth = l.places.Width()
-		l.text = strings.Split(strings.TrimSuffix(l.board.Text(options), "\n"), "\n")
-	} else {
-		l.text = strings.Split(strings.TrimSuffix(bareBoard(m.current.state()), "\n"), "\n")
-		for _, line := range l.text {
-			l.boardWidth = max(l.boardWidth, len(line))
-		}
-	}
-	l.panel = boardLeft + l.boardWidth + 2
-	l.panelWidth = m.width - l.panel
-	l.body = m.height - boardTop - linesBelow
-	l.needWidth = l.panel + leastPanel
-	l.needHeight = len(l.text) + boardTop + linesBelow
-	return l
-}
-
-func (l layout) fits(width, height int) bool { return width >= l.needWidth && height >= l.needHeight }
