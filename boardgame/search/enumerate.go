@@ -66,7 +66,7 @@ func Enumerate[S boardgame.State[S, M], M boardgame.Move](ctx context.Context, f
 
 func enumerate[S boardgame.State[S, M], M boardgame.Move](b *budget, from iter.Seq[S], o SolveOptions) *Enumeration[S, M] {
 	b.stats.Method, b.stats.Depth = Retrograde, 0
-	g := newGraph[S, M](o.tableBytes())
+	g := newGraph[S, M](o)
 	for s := range from {
 		g.add(g.normal(s))
 		if b.spent() || g.full() {

@@ -48,10 +48,10 @@ func kindOf(o boardgame.Outcome) kind {
 
 func wonBy(p boardgame.Player) kind { return whiteWon + kind(p) }
 
-func newGraph[S boardgame.State[S, M], M boardgame.Move](bytes int) *graph[S, M] {
+func newGraph[S boardgame.State[S, M], M boardgame.Move](o SolveOptions) *graph[S, M] {
 	return &graph[S, M]{
-		normalizer: newNormalizer[S, M](),
-		bytes:      bytes,
+		normalizer: newNormalizer[S, M](o),
+		bytes:      o.tableBytes(),
 		slots:      make([]uint32, 16),
 	}
 }

@@ -48,7 +48,7 @@ type provenChild[S any] struct {
 func newProver[S boardgame.State[S, M], M boardgame.Move, K comparable](b *budget, key keyer[S, M, K], o SolveOptions) *prover[S, M, K] {
 	return &prover[S, M, K]{
 		budget:     b,
-		normalizer: newNormalizer[S, M](),
+		normalizer: newNormalizer[S, M](o),
 		key:        key,
 		table:      newFactTable[K, proof](o.tableBytes()),
 	}

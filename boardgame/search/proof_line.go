@@ -1,10 +1,12 @@
 package search
 
-// line returns a line of play from s, which has a winner, to the end or a
-// limit. What the table has forgotten is proved again.
+// line returns a line of play from s, which has a winner, to the end, to a limit
+// or to a position that comes back. What the table has forgotten is proved
+// again.
 func (v *prover[S, M, K]) line(s S) []M {
 	var line []M
-	for !s.Outcome().Over() {
+	for seen := map[S]bool{}; !s.Outcome().Over() && !seen[s.Key()]; {
+		seen[s.Key()] = true
 		m, ok := v.next(s)
 		if !ok {
 			break

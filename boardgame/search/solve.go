@@ -97,6 +97,10 @@ type SolveOptions struct {
 	// neither player can force an end is Unknown.
 	EndlessDraws bool
 
+	// IgnoreSymmetry says that positions that are images of each other, see
+	// [Symmetric], count as different ones.
+	IgnoreSymmetry bool
+
 	// Progress, if not nil, is called a few times a second by the goroutine
 	// that solves, which waits for it.
 	Progress func(SolveStats)
@@ -146,10 +150,12 @@ type Solution[M boardgame.Move] struct {
 	// loser can hold out so long.
 	Shortest bool
 
-	// Line is a line of best play: in a won or lost position to the end, within
-	// Plies moves, the loser holding out; in a drawn one to the end or to the
-	// first position that comes back. It is shorter where a limit was reached
-	// while it was made, and empty if the verdict is Unknown.
+	// Line is a line of best play: in a won or lost position to the end, the
+	// loser holding out; in a drawn one to the end or to the first position
+	// that comes back. If Shortest it has Plies moves. Otherwise it may be
+	// shorter, and where the table has forgotten the way and another one is
+	// found, longer. It breaks off where a limit is reached while it is made
+	// or a position comes back, and is empty if the verdict is Unknown.
 	Line []M
 
 	// Obstacle says why the verdict is Unknown, and is empty if it is not.
@@ -170,7 +176,7 @@ type Solution[M boardgame.Move] struct {
 //
 // The answer depends on s and o alone unless the limit of time or ctx ends the
 // search. If S satisfies [Symmetric], positions that are images of each other
-// count as one.
+// count as one; if it satisfies [Compact], the table has room for more of them.
 func Solve[S boardgame.State[S, M], M boardgame.Move](ctx context.Context, s S, o SolveOptions) Solution[M] {
 	if outcome := s.Outcome(); outcome.Over() {
 		solution := Solution[M]{Stats: SolveStats{Method: o.Method}}

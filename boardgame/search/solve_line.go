@@ -48,7 +48,7 @@ func (v *searcher[S, M, K]) longest(s S, moves []M, plies int) (M, fact, bool) {
 		if v.stopped != "" {
 			break
 		}
-		if !next.decisive() {
+		if next.low < won || int(next.plies) > plies-2 {
 			return m, fact{low: won, high: won, plies: uint16(plies - 1), final: true}, true
 		}
 	}

@@ -37,7 +37,7 @@ const worthKeeping = 8
 func newSearcher[S boardgame.State[S, M], M boardgame.Move, K comparable](b *budget, key keyer[S, M, K], o SolveOptions) *searcher[S, M, K] {
 	v := &searcher[S, M, K]{
 		budget:     b,
-		normalizer: newNormalizer[S, M](),
+		normalizer: newNormalizer[S, M](o),
 		key:        key,
 		table:      newFactTable[K, finding](o.tableBytes()),
 		limit:      maxDepth,

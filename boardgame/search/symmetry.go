@@ -21,9 +21,11 @@ type normalizer[S boardgame.State[S, M], M boardgame.Move] struct {
 	symmetric Symmetric[S] // nil if there are no symmetries
 }
 
-func newNormalizer[S boardgame.State[S, M], M boardgame.Move]() normalizer[S, M] {
+func newNormalizer[S boardgame.State[S, M], M boardgame.Move](o SolveOptions) normalizer[S, M] {
 	n := normalizer[S, M]{scratch: new(S)}
-	n.symmetric, _ = any(n.scratch).(Symmetric[S])
+	if !o.IgnoreSymmetry {
+		n.symmetric, _ = any(n.scratch).(Symmetric[S])
+	}
 	return n
 }
 
