@@ -1,0 +1,8 @@
+// Package interrupt lets a context end the reading of files, pipes and
+// terminals, which knows nothing of contexts by itself:
+//
+//	in := interrupt.NewReader(ctx, os.Stdin)
+//
+// A program whose Ctrl-C ends a context stops then also while it waits for
+// input.
+package interrupt
