@@ -38,4 +38,4 @@
 // it and says what is wrong, never a panic.
 package agon
 
-//go:generate go run ./examples/pictures
+//go:generate go run ./internal/pictures
