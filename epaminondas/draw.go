@@ -24,6 +24,7 @@ func (s State) Board() string {
 //   - LastMove: the line from the square where the phalanx began to that of its
 //     piece in front, with an arrow. The squares that it left are the empty ones
 //     of the line, its pieces stand on the others.
+//   - NextMove: the ways of the pieces of the phalanx.
 //   - Territory: the squares on the furthest ranks that a player's pieces hold,
 //     which are what [State.Score] counts.
 //   - Threats: a check on the pieces that will have won on the back rank unless
@@ -41,6 +42,7 @@ func (s State) Diagram(o diagram.Options) diagram.Diagram {
 		Files:  s.Files(),
 		Ranks:  s.Ranks(),
 		Bottom: o.Bottom,
+		Moves:  s.moved(o.NextMove),
 	}
 	for p := boardgame.White; p <= boardgame.Black; p++ {
 		for _, sq := range s.AppendPieces(nil, p) {
@@ -85,6 +87,21 @@ func (s *State) addLastMove(d *diagram.Diagram, text string) {
 	}
 	d.Marks = appendMarks(d.Marks, diagram.LastMove, line)
 	d.Arrows = append(d.Arrows, diagram.Arrow{From: m.From, To: m.To})
+}
+
+// moved returns what a move does to the pieces.
+func (s State) moved(text string) []diagram.Move {
+	m, err := s.ParseMove(text)
+	if err != nil {
+		return nil
+	}
+	phalanx := s.Phalanx(m)
+	files, ranks := m.To.File()-phalanx.Last.File(), m.To.Rank()-phalanx.Last.Rank()
+	var moves []diagram.Move
+	for _, sq := range phalanx.AppendSquares(nil) {
+		moves = append(moves, diagram.Move{From: sq, To: notation.At(sq.File()+files, sq.Rank()+ranks)})
+	}
+	return moves
 }
 
 // appendThreats marks the pieces that must be answered now, and those that can

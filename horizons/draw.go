@@ -42,6 +42,8 @@ func (s State) Board() string {
 //   - LastMove: the squares that the move left and reached, with an arrow; of
 //     castling those of the king. The text must be that of a [Move], the long
 //     form, because the short one cannot be read without the position before.
+//   - NextMove: the ways of the piece that moves, of those that it pushes, and
+//     of the rook in castling.
 //   - Territory: the squares that more pieces of one player attack than of the
 //     other. Those that both attack equally are nobody's.
 //   - Threats: a check on the king of the player to move if it is attacked, and
@@ -59,6 +61,7 @@ func (s State) Diagram(o diagram.Options) diagram.Diagram {
 		Files:  Size,
 		Ranks:  Size,
 		Bottom: o.Bottom,
+		Moves:  s.moved(o.NextMove),
 	}
 	occupied := s.occupied()
 	for i := occupied.Next(0); i >= 0; i = occupied.Next(i + 1) {
@@ -86,6 +89,22 @@ func addLastMove(d *diagram.Diagram, text string) {
 		diagram.Mark{At: m.From, Kind: diagram.LastMove},
 		diagram.Mark{At: m.To, Kind: diagram.LastMove})
 	d.Arrows = append(d.Arrows, diagram.Arrow{From: m.From, To: m.To})
+}
+
+// moved returns what a move does to the pieces.
+func (s State) moved(text string) []diagram.Move {
+	m, err := s.ParseMove(text)
+	if err != nil {
+		return nil
+	}
+	moves := []diagram.Move{{From: m.From, To: m.To}}
+	effect, _ := s.Effect(m)
+	for _, shift := range []Shift{effect.Pushed[0], effect.Pushed[1], effect.Castled} {
+		if shift != (Shift{}) {
+			moves = append(moves, diagram.Move{From: shift.From, To: shift.To})
+		}
+	}
+	return moves
 }
 
 // appendTerritory marks the squares that one player attacks more.

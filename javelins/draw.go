@@ -61,6 +61,7 @@ func mark(there bool, c byte) byte {
 //
 //   - LastMove: the squares that the Amazon left and reached, with an arrow, and
 //     the javelin that it threw.
+//   - NextMove: the way of the Amazon.
 //   - Territory: the squares of the pockets that are a player's territory, and as
 //     held by both those of pockets with Amazons of both players.
 //   - Threats: the Amazons that one turn of the opponent's would close off,
@@ -79,6 +80,7 @@ func (s State) Diagram(o diagram.Options) diagram.Diagram {
 		Ranks:  s.Ranks(),
 		Bottom: o.Bottom,
 		Seamed: true,
+		Moves:  s.moved(o.NextMove),
 	}
 	for p := boardgame.White; p <= boardgame.Black; p++ {
 		for _, sq := range s.AppendAmazons(nil, p) {
@@ -128,6 +130,15 @@ func (s *State) addLastMove(d *diagram.Diagram, text string) {
 	for i, seam := range d.Seams {
 		d.Seams[i].Last = seam.A == a && seam.B == b
 	}
+}
+
+// moved returns what a move does to the pieces.
+func (s State) moved(text string) []diagram.Move {
+	m, err := s.ParseMove(text)
+	if err != nil {
+		return nil
+	}
+	return []diagram.Move{{From: m.From(), To: m.To()}}
 }
 
 // appendTerritory marks the squares of the pockets in which Amazons stand.

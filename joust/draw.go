@@ -37,8 +37,10 @@ var glyphs = [...]diagram.Glyph{
 //   - Territory: the squares that each player's piece could come to, by any
 //     number of its own moves, if everything else stayed as it is; both hold
 //     those to which both can come.
+//   - NextMove: the way of the piece.
 //   - Threats: a check on the piece of the player to move if it has no legal
 //     turn, and a threat on that of the other player if it would have none.
+//     In misere, where that is to win, there are none.
 //
 // For the zero State it is empty. It makes s a diagram.Drawer.
 func (s State) Diagram(o diagram.Options) diagram.Diagram {
@@ -50,6 +52,7 @@ func (s State) Diagram(o diagram.Options) diagram.Diagram {
 		Files:  s.Files(),
 		Ranks:  s.Ranks(),
 		Bottom: o.Bottom,
+		Moves:  s.moved(o.NextMove),
 	}
 	for p := boardgame.White; p <= boardgame.Black; p++ {
 		if s.placed(p) {
@@ -122,6 +125,15 @@ func (s *State) addLastMove(d *diagram.Diagram, text string) {
 	}
 }
 
+// moved returns what a move does to the pieces.
+func (s State) moved(text string) []diagram.Move {
+	m, err := s.ParseMove(text)
+	if err != nil || m.From.IsZero() {
+		return nil
+	}
+	return []diagram.Move{{From: m.From, To: m.To}}
+}
+
 // appendTerritory marks the squares that each player's piece can come to.
 func (s *State) appendTerritory(dst []diagram.Mark) []diagram.Mark {
 	if !s.placed(boardgame.White) || !s.placed(boardgame.Black) {
@@ -161,9 +173,10 @@ func (s *State) room(p boardgame.Player, set *squareSet) {
 	}
 }
 
-// appendThreats marks the pieces of players who could not move.
+// appendThreats marks the pieces of players who could not move, if that is to
+// lose.
 func (s *State) appendThreats(dst []diagram.Mark) []diagram.Mark {
-	if !s.placed(boardgame.White) || !s.placed(boardgame.Black) {
+	if s.options.misere || !s.placed(boardgame.White) || !s.placed(boardgame.Black) {
 		return dst
 	}
 	if me := s.turn; s.Mobility(me) == 0 {

@@ -18,8 +18,14 @@ type AnimationOptions struct {
 
 // Animate returns diagrams, those of a whole game say, as one SVG document that
 // shows them one after the other: by SVG's own animation, without a script, so
-// that it runs as an image in a page. Pieces that move glide to their new
-// squares. What draws SVG without animation shows the last diagram.
+// that it runs as an image in a page. What draws SVG without animation shows the
+// last diagram.
+//
+// Pieces glide to their new squares, in the first third of the time of a diagram
+// at most, as the Moves of the diagram before say; a piece that looks different
+// then, because it was promoted for instance, changes when it has arrived. If
+// those Moves are none, a piece that has gone from its square and one that has
+// come to another and looks the same are taken for one that moved.
 //
 // Size and orientation are those of the first diagram, title and description
 // those of the last; everything else may change. [OfMatch] and [Frames] make
@@ -38,12 +44,14 @@ func Animate(frames []Diagram, o AnimationOptions) []byte {
 	}
 	var tracks [layers]trackList
 	var actors cast
+	var moves []course
 	for i, d := range frames {
 		s := p.scene(d)
 		for l := range layers {
 			tracks[l].show(i, s.layers[l])
 		}
-		actors.play(i, s.pieces)
+		actors.play(i, s.pieces, moves)
+		moves = s.moves
 	}
 
 	c := newClock(len(frames), o)
@@ -62,7 +70,7 @@ func Animate(frames []Diagram, o AnimationOptions) []byte {
 // A clock says when frames are shown.
 type clock struct {
 	frames             int
-	frame, last, glide int // in milliseconds
+	frame, last, glide int // in milliseconds; glide is how long pieces move, within every frame
 	once               bool
 }
 
@@ -74,13 +82,14 @@ func newClock(frames int, o AnimationOptions) clock {
 		return int(min(max(d, 20*time.Millisecond), time.Minute).Milliseconds())
 	}
 	frame := length(o.Frame, time.Second)
-	return clock{
+	c := clock{
 		frames: frames,
 		frame:  frame,
 		last:   length(o.Last, 3*time.Duration(frame)*time.Millisecond),
-		glide:  min(frame/3, 400),
 		once:   o.Once,
 	}
+	c.glide = min(frame/3, c.last/3, 400)
+	return c
 }
 
 // length returns how long the whole animation is.
@@ -178,8 +187,8 @@ func (t *trackList) elements(c clock) []element {
 	return elements
 }
 
-// A cast is the pieces of all frames. A piece that leaves a square when one of
-// the same look comes to another is one actor that moves.
+// A cast is the pieces of all frames. A piece that moves is one actor on its
+// way, as long as it keeps its look.
 type cast struct {
 	actors  []*actor
 	onStage []*actor // those of the last frame
@@ -189,43 +198,70 @@ type cast struct {
 type actor struct {
 	placed       // where it is now
 	spans  spans // when it is there
-	course []stop
+	stops  []stop
 }
 
 // A stop is where an actor is from a frame on.
-type stop struct{ frame, x, y int }
+type stop struct {
+	frame int
+	place
+}
 
-// play adds the pieces of a frame. Of several with the same look that move at
-// once, as in a phalanx, none overtakes another.
-func (c *cast) play(frame int, pieces []placed) {
-	stays := map[placed]*actor{}
-	for _, piece := range pieces {
-		stays[piece] = nil
-	}
-	gone := map[string][]*actor{} // by look
-	for _, a := range c.onStage {
-		if _, ok := stays[a.placed]; ok {
-			stays[a.placed] = a
-		} else {
-			gone[a.id] = append(gone[a.id], a)
-		}
-	}
+// play adds the pieces of a frame, to which those of the frame before it have
+// moved as moves says.
+func (c *cast) play(frame int, pieces []placed, moves []course) {
+	comes := c.assign(pieces, moves)
 	c.onStage = nil
 	for _, piece := range pieces {
-		a := stays[piece]
-		if a == nil {
-			if same := gone[piece.id]; len(same) > 0 {
-				a, gone[piece.id] = same[0], same[1:]
-			} else {
-				a = &actor{}
-				c.actors = append(c.actors, a)
-			}
-			a.placed = piece
-			a.course = append(a.course, stop{frame, piece.x, piece.y})
+		a := comes[piece.place]
+		if a != nil && a.place != piece.place {
+			a.place = piece.place
+			a.stops = append(a.stops, stop{frame, a.place})
+		}
+		if a == nil || a.id != piece.id { // one with another look goes no further
+			a = &actor{placed: piece, stops: []stop{{frame, piece.place}}}
+			c.actors = append(c.actors, a)
 		}
 		a.spans.add(frame)
 		c.onStage = append(c.onStage, a)
 	}
+}
+
+// assign returns which actor comes to the place of which piece: by a move, or
+// by staying there. Without moves, an actor that has left its place comes to
+// that of a new piece of the same look.
+func (c *cast) assign(pieces []placed, moves []course) map[place]*actor {
+	before, wanted := map[place]*actor{}, map[place]string{}
+	for _, a := range c.onStage {
+		before[a.place] = a
+	}
+	for _, piece := range pieces {
+		wanted[piece.place] = piece.id
+	}
+	comes := map[place]*actor{}
+	for _, m := range moves {
+		if a := before[m.from]; a != nil && wanted[m.to] != "" && comes[m.to] == nil {
+			comes[m.to] = a
+			delete(before, m.from)
+		}
+	}
+	moved := len(comes) > 0
+	gone := map[string][]*actor{} // by look
+	for _, a := range c.onStage {
+		switch {
+		case before[a.place] == nil: // moved
+		case wanted[a.place] == a.id && comes[a.place] == nil:
+			comes[a.place] = a
+		case !moved:
+			gone[a.id] = append(gone[a.id], a)
+		}
+	}
+	for _, piece := range pieces {
+		if same := gone[piece.id]; comes[piece.place] == nil && len(same) > 0 {
+			comes[piece.place], gone[piece.id] = same[0], same[1:]
+		}
+	}
+	return comes
 }
 
 // elements returns the animated pieces. They come and go when those that move
@@ -234,7 +270,7 @@ func (c *cast) elements(clock clock) []element {
 	var elements []element
 	for _, a := range c.actors {
 		e := a.element()
-		if len(a.course) > 1 {
+		if len(a.stops) > 1 {
 			e = a.move(clock)
 		}
 		elements = append(elements, a.spans.animate(e, clock, clock.glide))
@@ -242,15 +278,15 @@ func (c *cast) elements(clock clock) []element {
 	return elements
 }
 
-// move returns the actor's element with its course.
+// move returns the actor's element, on its way from stop to stop.
 func (a *actor) move(c clock) element {
-	place := func(s stop) string { return strconv.Itoa(s.x) + " " + strconv.Itoa(s.y) }
-	values, times := []string{place(a.course[0])}, []string{"0"}
-	for i, s := range a.course[1:] {
-		values = append(values, place(a.course[i]), place(s))
+	at := func(s stop) string { return strconv.Itoa(s.x) + " " + strconv.Itoa(s.y) }
+	values, times := []string{at(a.stops[0])}, []string{"0"}
+	for i, s := range a.stops[1:] {
+		values = append(values, at(a.stops[i]), at(s))
 		times = append(times, c.at(s.frame, 0), c.at(s.frame, c.glide))
 	}
-	values, times = append(values, place(a.course[len(a.course)-1])), append(times, "1")
+	values, times = append(values, at(a.stops[len(a.stops)-1])), append(times, "1")
 	return element{
 		tag:   "use",
 		attrs: fmt.Sprintf(` href="#%s" transform="translate(%d %d)"`, a.id, a.x, a.y),

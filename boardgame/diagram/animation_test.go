@@ -14,6 +14,7 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/diagram"
+	"example.com/agon/notation"
 )
 
 // A short game, written down.
@@ -82,8 +83,9 @@ func valueAt(t require.TestingT, a node, moment float64) string {
 	return value
 }
 
-// In the second half of its time, every frame shows just what it shows alone.
-// Before the animation has begun, and without one, the last frame is shown.
+// After the first third of its time, every frame shows just what it shows alone,
+// however long frames are. Before the animation has begun, and without one, the
+// last frame is shown.
 func TestAnimateShowsFrames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 6).Draw(t, "frames")
@@ -94,7 +96,9 @@ func TestAnimateShowsFrames(t *testing.T) {
 			d.Caption = "a" + strconv.Itoa(rapid.IntRange(1, 3).Draw(t, "caption"))
 			frames = append(frames, d)
 		}
-		document := diagram.Animate(frames, diagram.AnimationOptions{Frame: time.Second, Last: time.Second})
+		frame, last := drawLength(t, "length of a frame"), drawLength(t, "length of the last frame")
+		part := rapid.Float64Range(0.34, 0.99).Draw(t, "part of a frame")
+		document := diagram.Animate(frames, diagram.AnimationOptions{Frame: frame, Last: last})
 		checkDocument(t, document)
 		animated := parse(t, document)
 		for i, d := range frames {
@@ -105,13 +109,23 @@ func TestAnimateShowsFrames(t *testing.T) {
 			} {
 				want, _ := alone.class(class)
 				got, _ := animated.class(class)
-				moment := (float64(i) + 0.7) / float64(n)
+				length := frame
+				if i == n-1 {
+					length = last
+				}
+				moment := (float64(i)*float64(frame) + part*float64(length)) / (float64(n-1)*float64(frame) + float64(last))
 				assert.ElementsMatch(t, unique(still(t, want, 0)), still(t, got, moment), "%s of frame %d", class, i)
 			}
 		}
-		last := frames[n-1].SVG(diagram.SVGOptions{})
-		assert.Equal(t, visible(parse(t, last)), visible(animated))
+		alone := frames[n-1].SVG(diagram.SVGOptions{})
+		assert.Equal(t, visible(parse(t, alone)), visible(animated))
 	})
+}
+
+// drawLength draws how long a frame is shown, the shortest and the longest times
+// among them.
+func drawLength(t *rapid.T, label string) time.Duration {
+	return time.Duration(rapid.OneOf(rapid.SampledFrom([]int{20, 60_000, 1000, 100}), rapid.IntRange(20, 60_000)).Draw(t, label)) * time.Millisecond
 }
 
 // unique returns the texts without those that are there already.
@@ -168,25 +182,114 @@ func TestAnimateGlides(t *testing.T) {
 	assert.Equal(t, "indefinite", course.attr("repeatCount"))
 }
 
-// The pieces of a row that moves keep their order.
+// row returns a board of six squares in a row with a stone on each of those
+// named.
+func row(squares ...string) diagram.Diagram {
+	d := diagram.Diagram{Files: 6, Ranks: 1}
+	for _, s := range squares {
+		d.Pieces = append(d.Pieces, diagram.Piece{At: sq(s), Glyph: diagram.Stone})
+	}
+	return d
+}
+
+// glides returns the places between which the pieces of an animation of two
+// frames move.
+func glides(t require.TestingT, frames ...diagram.Diagram) []string {
+	root := parse(t, diagram.Animate(frames, diagram.AnimationOptions{}))
+	var all []string
+	for _, a := range root.all("animateTransform") {
+		values := strings.Split(a.attr("values"), ";")
+		require.Len(t, values, 4)
+		all = append(all, values[0]+" to "+values[3])
+	}
+	return all
+}
+
+// Each piece of a row goes its own way, though its neighbour has just left the
+// square where it goes.
 func TestAnimateRow(t *testing.T) {
-	row := func(squares ...string) diagram.Diagram {
-		d := diagram.Diagram{Files: 6, Ranks: 1}
-		for _, s := range squares {
-			d.Pieces = append(d.Pieces, diagram.Piece{At: sq(s), Glyph: diagram.Stone})
-		}
-		return d
+	before := row("a1", "b1", "c1")
+	for _, m := range []string{"a1c1", "b1d1", "c1e1"} {
+		before.Moves = append(before.Moves, diagram.Move{From: sq(m[:2]), To: sq(m[2:])})
 	}
-	root := parse(t, diagram.Animate([]diagram.Diagram{row("a1", "b1", "c1"), row("c1", "d1", "e1")}, diagram.AnimationOptions{}))
+	assert.ElementsMatch(t, []string{"0 0 to 200 0", "100 0 to 300 0", "200 0 to 400 0"}, glides(t, before, row("c1", "d1", "e1")))
+}
+
+// Whatever pieces move at once, and however alike they are, each goes where its
+// move says, and no other piece goes anywhere.
+func TestAnimateMoves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const files, ranks = 4, 3
+		squares := make([]int, files*ranks)
+		for i := range squares {
+			squares[i] = i
+		}
+		at := func(i int) notation.Square { return notation.At(i%files, i/files) }
+		place := func(i int) string { return fmt.Sprint(i%files*100, (ranks-1-i/files)*100) }
+		from, to := rapid.Permutation(squares).Draw(t, "from"), rapid.Permutation(squares).Draw(t, "to")
+		moving := rapid.IntRange(1, files*ranks).Draw(t, "moving")
+		before, after := diagram.Diagram{Files: files, Ranks: ranks}, diagram.Diagram{Files: files, Ranks: ranks}
+		var want []string
+		look := func() diagram.Piece {
+			return diagram.Piece{Glyph: rapid.SampledFrom(everyGlyph[:2]).Draw(t, "glyph")}
+		}
+		for i := range squares {
+			stood, stands := look(), look()
+			stood.At, stands.At = at(from[i]), at(to[i])
+			if i < moving {
+				before.Moves = append(before.Moves, diagram.Move{From: stood.At, To: stands.At})
+				if from[i] != to[i] {
+					want = append(want, place(from[i])+" to "+place(to[i]))
+				}
+				before.Pieces, after.Pieces = append(before.Pieces, stood), append(after.Pieces, stands)
+				continue
+			}
+			if rapid.Bool().Draw(t, "stood") {
+				before.Pieces = append(before.Pieces, stood)
+			}
+			if rapid.Bool().Draw(t, "stands") {
+				after.Pieces = append(after.Pieces, stands)
+			}
+		}
+		assert.ElementsMatch(t, want, glides(t, before, after))
+	})
+}
+
+// A piece that becomes another one goes there as what it was, and changes when
+// it has arrived.
+func TestAnimatePromotion(t *testing.T) {
+	at := func(square string, g diagram.Glyph) diagram.Diagram {
+		return diagram.Diagram{
+			Files: 1, Ranks: 2,
+			Pieces: []diagram.Piece{{At: sq(square), Glyph: g}},
+			Moves:  []diagram.Move{{From: sq("a1"), To: sq("a2")}},
+		}
+	}
+	root := parse(t, diagram.Animate([]diagram.Diagram{at("a1", diagram.Pawn), at("a2", diagram.Queen)}, diagram.AnimationOptions{
+		Frame: time.Second, Last: time.Second,
+	}))
 	pieces, _ := root.class("pieces")
-	require.Len(t, pieces, 3)
-	var courses []string
-	for _, p := range pieces {
-		for _, a := range p.Nodes {
-			courses = append(courses, a.attr("values"))
-		}
+	require.Len(t, pieces, 2)
+	pawn, queen := pieces[0], pieces[1]
+	assert.Equal(t, "0 100;0 100;0 0;0 0", pawn.all("animateTransform")[0].attr("values"))
+	assert.Equal(t, "0;0.5;0.6665;1", pawn.all("animateTransform")[0].attr("keyTimes"))
+	assert.Empty(t, queen.all("animateTransform"))
+	for moment, want := range map[float64]node{0.4: pawn, 0.66: pawn, 0.67: queen, 0.9: queen} {
+		shown := still(t, pieces, moment)
+		require.Len(t, shown, 1, moment)
+		assert.Contains(t, shown[0], want.attr("href"), moment)
 	}
-	assert.ElementsMatch(t, []string{"0 0;0 0;300 0;300 0", "100 0;100 0;400 0;400 0"}, courses)
+}
+
+// Without moves, or with moves of pieces that are not there, a piece that goes
+// and one of the same look that comes are one that moves.
+func TestAnimateWithoutMoves(t *testing.T) {
+	before, after := row("a1", "b1"), row("b1", "f1")
+	assert.Equal(t, []string{"0 0 to 500 0"}, glides(t, before, after))
+	before.Moves = []diagram.Move{{From: sq("c1"), To: sq("f1")}, {From: sq("a1"), To: sq("d1")}, {}}
+	assert.Equal(t, []string{"0 0 to 500 0"}, glides(t, before, after))
+	after.Pieces[1].Glyph = diagram.King
+	assert.Empty(t, glides(t, before, after))
 }
 
 // An animation may stop at its end.
@@ -253,13 +356,23 @@ func TestAnimateSize(t *testing.T) {
 	assert.Equal(t, document, diagram.Animate(frames, diagram.AnimationOptions{}), "the same bytes every time")
 }
 
-// Diagrams of other sizes than the first are drawn as far as they fit.
+// Diagrams of other sizes than the first are drawn as far as they fit, the way
+// round that the first is.
 func TestAnimateSizesDiffer(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var frames []diagram.Diagram
-		for range rapid.IntRange(0, 4).Draw(t, "frames") {
+		for range rapid.IntRange(1, 4).Draw(t, "frames") {
 			frames = append(frames, anyDiagram(t))
 		}
-		checkDocument(t, diagram.Animate(frames, diagram.AnimationOptions{SVG: anySVGOptions(t)}))
+		o := anySVGOptions(t)
+		document := diagram.Animate(frames, diagram.AnimationOptions{SVG: o, Last: time.Second})
+		checkDocument(t, document)
+		pieces, _ := parse(t, document).class("pieces")
+		for i, d := range frames {
+			d.Files, d.Ranks, d.Bottom = frames[0].Files, frames[0].Ranks, frames[0].Bottom
+			alone, _ := parse(t, d.SVG(o)).class("pieces")
+			moment := (float64(i) + 0.7) / float64(len(frames))
+			assert.ElementsMatch(t, still(t, alone, 0), still(t, pieces, moment), "frame %d", i)
+		}
 	})
 }

@@ -27,7 +27,7 @@ func DefaultColors() Colors {
 		White: "#fffdf7", Black: "#25282d",
 
 		LastMove: "#f0d92b99", Picked: "#009e73cc", Target: "#00805dd9", Cursor: "#0072b2",
-		Check: "#d5480099", Threat: "#d54800", Linked: "#e69f0099",
+		Check: "#d5480099", Threat: "#b0124f", Linked: "#e69f0099",
 		WhiteHolds: "#56b4e999", BlackHolds: "#b4599299",
 		Burned: "#2a2421", Ember: "#e2662a",
 

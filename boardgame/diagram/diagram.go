@@ -33,6 +33,10 @@ type Diagram struct {
 	Seams     []Seam
 	SeamMarks []SeamMark
 	Arrows    []Arrow
+
+	// Moves says what the next move does to the pieces. It is not drawn; it
+	// tells [Animate] which piece of this diagram is which of the next one.
+	Moves []Move
 }
 
 // A Piece is what stands on a square.
@@ -93,11 +97,18 @@ type Arrow struct {
 	Color    string // "#rrggbb" or "#rrggbbaa"; the palette's for any other text
 }
 
+// A Move takes a piece from one square to another. A turn may consist of
+// several, which happen at once: those of a king and its rook, or of a row.
+type Move struct {
+	From, To notation.Square
+}
+
 // Options says what a picture of a position shows beside the position itself.
 // The zero Options asks for the bare position, White at the bottom.
 type Options struct {
 	Bottom    boardgame.Player // whose side is at the bottom
 	LastMove  string           // the text of the move that led here; a text that is no move of the game marks nothing
+	NextMove  string           // the text of the move that is made next, which fills Moves; one that is not legal does not
 	Territory bool             // what each side holds, in the game's own sense
 	Threats   bool             // checks, and pieces that can be taken
 }

@@ -37,9 +37,9 @@ func OfMatch[S boardgame.State[S, M], M boardgame.Move](m *match.Match[S, M], o 
 
 // Frames returns the pictures of positions of one game, each made by the move
 // before it: moves[i] leads from states[i] to states[i+1]. Each shows its last
-// move, whatever o.LastMove says, and has it as its caption, in the text that
-// records use and with a number that counts from 1. Positions without a move
-// have no caption. There are no pictures if the positions are no Drawers.
+// move and knows its next one, whatever o says of them, and has the last one as
+// its caption, in the text that records use and with a number that counts from
+// 1. Positions without a last move have no caption. There are no pictures if the positions are no Drawers.
 func Frames[S boardgame.State[S, M], M boardgame.Move](states []S, moves []M, o Options) []Diagram {
 	var frames []Diagram
 	number := 1
@@ -55,6 +55,10 @@ func Frames[S boardgame.State[S, M], M boardgame.Move](states []S, moves []M, o 
 				caption = fmt.Sprintf("%d... %s", number, moveText(before, move))
 				number++
 			}
+		}
+		o.NextMove = ""
+		if i < len(moves) {
+			o.NextMove = moves[i].String()
 		}
 		d, ok := Of(s, o)
 		if !ok {

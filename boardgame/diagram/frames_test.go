@@ -40,11 +40,14 @@ func TestOfMatch(t *testing.T) {
 	frames := diagram.OfMatch(m, diagram.Options{Bottom: boardgame.Black})
 	assert.Equal(t, []string{"", "1. a1-b3", "1... e5-c4", "2. b3-d4"}, captions(frames))
 	for i, s := range m.States() {
-		move := ""
+		o := diagram.Options{Bottom: boardgame.Black}
 		if i > 0 {
-			move = m.Moves()[i-1].String()
+			o.LastMove = m.Moves()[i-1].String()
 		}
-		want := s.Diagram(diagram.Options{Bottom: boardgame.Black, LastMove: move})
+		if i < len(m.Moves()) {
+			o.NextMove = m.Moves()[i].String()
+		}
+		want := s.Diagram(o)
 		want.Caption = frames[i].Caption
 		assert.Equal(t, want, frames[i])
 	}

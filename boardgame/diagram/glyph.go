@@ -3,6 +3,7 @@ package diagram
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"example.com/agon/boardgame"
 )
@@ -103,7 +104,8 @@ func (g Glyph) text(p boardgame.Player, ascii bool) []rune {
 		text = g.Unicode[i]
 	}
 	if text == "" {
-		text = strings.ToUpper(g.Name[:min(1, len(g.Name))])
+		_, size := utf8.DecodeRuneInString(g.Name)
+		text = strings.ToUpper(g.Name[:size])
 		if i == boardgame.Black {
 			text = strings.ToLower(text)
 		}

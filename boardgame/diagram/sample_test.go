@@ -131,9 +131,26 @@ func stones(moves int) []diagram.Diagram {
 	return frames
 }
 
+// goldens holds the names of the files in testdata.
+var goldens = []string{"animation.svg", "marks.svg", "seams.svg", "set.svg", "text.ansi", "text.txt"}
+
+// No file in testdata is there for nothing.
+func TestGoldenFiles(t *testing.T) {
+	entries, err := os.ReadDir("testdata")
+	require.NoError(t, err)
+	var names []string
+	for _, e := range entries {
+		if !e.IsDir() { // what fuzzing and rapid leave
+			names = append(names, e.Name())
+		}
+	}
+	require.Equal(t, goldens, names)
+}
+
 // golden compares with a file in testdata, or writes it.
 func golden(t *testing.T, name string, got []byte) {
 	t.Helper()
+	require.Contains(t, goldens, name)
 	file := filepath.Join("testdata", name)
 	if os.Getenv("UPDATE") != "" {
 		require.NoError(t, os.WriteFile(file, got, 0o644))
@@ -180,6 +197,9 @@ func drawDiagram(t *rapid.T, files, ranks int) diagram.Diagram {
 			At: square.Draw(t, "at"), Player: player.Draw(t, "player"),
 			Glyph: glyph.Draw(t, "glyph"), Out: rapid.Bool().Draw(t, "out"),
 		})
+	}
+	for range list(5) {
+		d.Moves = append(d.Moves, diagram.Move{From: square.Draw(t, "from"), To: square.Draw(t, "to")})
 	}
 	for range list(12) {
 		d.Marks = append(d.Marks, diagram.Mark{At: square.Draw(t, "at"), Kind: kind.Draw(t, "kind")})

@@ -20,18 +20,18 @@ func (p *painter) scene(d Diagram) scene {
 	add := func(l layer, e element) { s.layers[l] = append(s.layers[l], e) }
 	contents := d.contents(p.board)
 	for _, c := range contents {
-		x, y := p.corner(c.at)
+		at := p.corner(c.at)
 		if c.fill != "" {
-			add(fillLayer, placed{p.defs.add("", shape(whole, paint("fill", c.fill))), x, y}.element())
+			add(fillLayer, placed{p.defs.add("", shape(whole, paint("fill", c.fill))), at}.element())
 		}
 		for kind := LastMove; kind <= BothHold; kind++ {
 			if c.has(kind) && kind != Linked {
 				l, drawing := p.mark(kind, c)
-				add(l, placed{p.defs.add("", drawing), x, y}.element())
+				add(l, placed{p.defs.add("", drawing), at}.element())
 			}
 		}
 		if c.piece != nil {
-			s.pieces = append(s.pieces, placed{p.piece(*c.piece), x, y})
+			s.pieces = append(s.pieces, placed{p.piece(*c.piece), at})
 		}
 	}
 	if path := p.linked(contents); path != "" {
@@ -56,7 +56,12 @@ func (p *painter) scene(d Diagram) scene {
 		}
 	}
 	if d.Caption != "" && p.caption {
-		add(captionLayer, p.captionText(d.Caption))
+		s.layers[captionLayer] = p.captionText(d.Caption)
+	}
+	for _, m := range d.Moves {
+		if p.board.has(m.From) && p.board.has(m.To) {
+			s.moves = append(s.moves, course{p.corner(m.From), p.corner(m.To)})
+		}
 	}
 	return s
 }
@@ -97,7 +102,7 @@ func (p *painter) mark(kind MarkKind, c content) (layer, string) {
 		return checkLayer, `<circle cx="50" cy="50" r="50"` + paint("fill", colors.Check) + `/><circle cx="50" cy="50" r="36"` +
 			paint("fill", colors.Check) + "/>"
 	case Threat:
-		return threatLayer, shape("M6 28V6H28M72 6H94V28M94 72V94H72M28 94H6V72",
+		return threatLayer, shape("M17 37V17H37M63 17H83V37M83 63V83H63M37 83H17V63", // clear of the seams
 			` fill="none" stroke-width="8"`+paint("stroke", colors.Threat))
 	case Burned:
 		return burnedLayer, p.burned()
@@ -142,12 +147,12 @@ func (p *painter) linked(contents []content) string {
 		if !c.has(Linked) {
 			continue
 		}
-		x, y := p.corner(c.at)
-		fmt.Fprintf(&b, "M%d %dh0", x+squareSide/2, y+squareSide/2)
+		at := p.corner(c.at)
+		fmt.Fprintf(&b, "M%d %dh0", at.x+squareSide/2, at.y+squareSide/2)
 		for _, step := range [][2]int{{1, 0}, {-1, 1}, {0, 1}, {1, 1}} {
 			if next := notation.At(c.at.File()+step[0], c.at.Rank()+step[1]); is(next) {
-				x2, y2 := p.corner(next)
-				fmt.Fprintf(&b, "M%d %dL%d %d", x+squareSide/2, y+squareSide/2, x2+squareSide/2, y2+squareSide/2)
+				to := p.corner(next)
+				fmt.Fprintf(&b, "M%d %dL%d %d", at.x+squareSide/2, at.y+squareSide/2, to.x+squareSide/2, to.y+squareSide/2)
 			}
 		}
 	}
@@ -166,7 +171,7 @@ func (p *painter) piece(piece Piece) string {
 	}
 	g := piece.Glyph
 	if g.Path == "" {
-		text := string(g.text(piece.Player, true))
+		text := string(g.text(piece.Player, false))
 		size := min(60, 90/utf8.RuneCountInString(text))
 		return p.defs.add(attrs, fmt.Sprintf(`<text x="50" y="%d" font-family="sans-serif" font-weight="bold" font-size="%d" text-anchor="middle" paint-order="stroke">%s</text>`,
 			50+size*35/100, size, escape(text)))
@@ -186,7 +191,7 @@ func (p *painter) onSeam(at seam, drawing string) element {
 		x, y = at.column*squareSide+squareSide/2, (at.row+1)*squareSide
 		attrs = ` transform="rotate(90)"`
 	}
-	return placed{p.defs.add(attrs, drawing), x, y}.element()
+	return placed{p.defs.add(attrs, drawing), place{x, y}}.element()
 }
 
 // javelin returns the drawing of what stands on a seam.
@@ -225,12 +230,11 @@ func (p *painter) arrow(a Arrow, occupied bool) element {
 	if isColor(a.Color) {
 		color = a.Color
 	}
-	x, y := p.corner(a.From)
-	x2, y2 := p.corner(a.To)
-	dx, dy := x2-x, y2-y
+	from, to := p.corner(a.From), p.corner(a.To)
+	dx, dy := to.x-from.x, to.y-from.y
 	if dx == 0 && dy == 0 {
 		return element{"circle", fmt.Sprintf(` cx="%d" cy="%d" r="44" fill="none" stroke-width="8"%s`,
-			x+squareSide/2, y+squareSide/2, paint("stroke", color)), ""}
+			from.x+squareSide/2, from.y+squareSide/2, paint("stroke", color)), ""}
 	}
 	length := int(math.Hypot(float64(dx), float64(dy))) - 8
 	if occupied {
@@ -239,5 +243,5 @@ func (p *painter) arrow(a Arrow, occupied bool) element {
 	angle := strconv.FormatFloat(math.Atan2(float64(dy), float64(dx))*(180/math.Pi), 'f', 2, 64)
 	path := fmt.Sprintf("M0 -8H%dV-24L%d 0L%d 24V8H0Z", length-38, length, length-38)
 	return element{"path", fmt.Sprintf(` d="%s" transform="translate(%d %d) rotate(%s)"%s`,
-		path, x+squareSide/2, y+squareSide/2, angle, paint("fill", color)), ""}
+		path, from.x+squareSide/2, from.y+squareSide/2, angle, paint("fill", color)), ""}
 }

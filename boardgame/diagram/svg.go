@@ -26,7 +26,8 @@ type SVGOptions struct {
 //
 // The document is well-formed XML whatever texts the diagram has: characters
 // that XML does not have are replaced. A caption that is too long is drawn
-// smaller, and one that is much too long is cut. Style is taken as it is, but
+// smaller, on two lines if it has a blank to break it at, and cut if it is much
+// too long. Style is taken as it is, but
 // for the same replacement.
 //
 // What is drawn stands, from the lowest to the highest, in groups of the classes
@@ -78,13 +79,20 @@ var layerClasses = [layers]string{
 type scene struct {
 	layers [layers][]element
 	pieces []placed // for the layer of the pieces, one a square
+	moves  []course // what the next move does to them
 }
+
+// A place is a point of the drawing.
+type place struct{ x, y int }
 
 // placed is a definition and the place where it is drawn.
 type placed struct {
-	id   string
-	x, y int
+	id string
+	place
 }
+
+// A course is the way of a piece, between the upper left corners of squares.
+type course struct{ from, to place }
 
 func (p placed) element() element {
 	return element{tag: "use", attrs: fmt.Sprintf(` href="#%s" x="%d" y="%d"`, p.id, p.x, p.y)}
@@ -104,14 +112,10 @@ func writeLayer(b *strings.Builder, l layer, elements []element) {
 // Lengths in the units of the drawing. Those of texts and their places grow with
 // boards of more than 14 files or ranks, which are drawn smaller on a page.
 const (
-	squareSide    = 100
-	plainMargin   = 14  // around the board without coordinates, and beside captions
-	captionWidth  = 420 // of the drawing if there is a caption, at least
-	labelMargin   = 48  // around the board with coordinates
-	labelSize     = 30
-	captionHeight = 66
-	captionSize   = 36
-	captionLeast  = 18
+	squareSide  = 100
+	plainMargin = 14 // around the board without coordinates, and beside captions
+	labelMargin = 48 // around the board with coordinates
+	labelSize   = 30
 )
 
 // scaled returns the length of a text or its place for the board's size.
@@ -148,7 +152,7 @@ func (p *painter) box() (x, y, width, height int) {
 	side := p.board.files * squareSide
 	width, height = side+2*margin, p.board.ranks*squareSide+2*margin
 	if p.caption {
-		width, height = max(width, captionWidth), height+p.scaled(captionHeight)-plainMargin
+		width, height = max(width, p.scaled(captionWidth)), height+p.scaled(captionHeight)-plainMargin
 	}
 	return -(width - side) / 2, -margin, width, height
 }
@@ -157,7 +161,7 @@ func (p *painter) box() (x, y, width, height int) {
 func (p *painter) document(title, description, body string) []byte {
 	x, y, width, height := p.box()
 	if title == "" {
-		title = fmt.Sprintf("A board of %d files and %d ranks", p.board.files, p.board.ranks)
+		title = fmt.Sprintf("A board, %d by %d", p.board.files, p.board.ranks)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%d %d %d %d"`, x, y, width, height)
@@ -236,53 +240,6 @@ func (p *painter) writeCoordinates(b *strings.Builder) {
 	b.WriteString("\n</g>\n")
 }
 
-// captionText returns a caption as large as fits.
-func (p *painter) captionText(caption string) element {
-	x, y, width, height := p.box()
-	available := 100 * (width - 2*plainMargin)
-	size := p.scaled(captionSize)
-	if ems := emWidth(caption); ems > 0 {
-		size = max(min(size, available/ems), p.scaled(captionLeast))
-	}
-	return element{"text", fmt.Sprintf(` x="%d" y="%d" font-size="%d" font-family="sans-serif" text-anchor="middle"%s`,
-		x+width/2, y+height-p.scaled(captionHeight)/2+size*35/100, size, paint("fill", p.colors.Label)), escape(fit(caption, available/size))}
-}
-
-// emWidth returns about how wide a text is, in hundredths of the font's size.
-func emWidth(text string) int {
-	width := 0
-	for _, r := range text {
-		width += runeWidth(r)
-	}
-	return width
-}
-
-// runeWidth is a guess on the safe side: 56 for letters, 100 for what may be
-// as wide as a Chinese character.
-func runeWidth(r rune) int {
-	if r < 0x1100 {
-		return 56
-	}
-	return 100
-}
-
-// fit returns the text if it is not wider than so many hundredths of the font's
-// size, and otherwise as much of it as is, with an ellipsis behind.
-func fit(text string, width int) string {
-	if emWidth(text) <= width {
-		return text
-	}
-	width -= runeWidth('…')
-	end := 0
-	for i, r := range text {
-		end = i
-		if width -= runeWidth(r); width < 0 {
-			break
-		}
-	}
-	return text[:end] + "…"
-}
-
 // paint returns the attributes that set the property fill or stroke to a color
 // of this package.
 func paint(property, color string) string {
@@ -294,6 +251,6 @@ func paint(property, color string) string {
 }
 
 // corner returns the upper left corner of a square.
-func (p *painter) corner(sq notation.Square) (x, y int) {
-	return p.board.column(sq.File()) * squareSide, p.board.row(sq.Rank()) * squareSide
+func (p *painter) corner(sq notation.Square) place {
+	return place{p.board.column(sq.File()) * squareSide, p.board.row(sq.Rank()) * squareSide}
 }

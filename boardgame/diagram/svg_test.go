@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -146,7 +147,7 @@ func TestSVGTexts(t *testing.T) {
 // A picture without a title is called by the size of its board.
 func TestSVGUntitled(t *testing.T) {
 	root := parse(t, diagram.Diagram{Files: 3, Ranks: 4}.SVG(diagram.SVGOptions{}))
-	assert.Equal(t, "A board of 3 files and 4 ranks", root.all("title")[0].Text)
+	assert.Equal(t, "A board, 3 by 4", root.all("title")[0].Text)
 	assert.Empty(t, root.all("desc"))
 }
 
@@ -192,27 +193,6 @@ func TestSVGInside(t *testing.T) {
 			}
 		}
 	})
-}
-
-// A caption is drawn whole as long as it fits, and is cut to what fits at the
-// smallest size.
-func TestSVGCaption(t *testing.T) {
-	lastSize := math.MaxInt
-	for n := 1; n < 300; n++ {
-		d := diagram.Diagram{Files: 8, Ranks: 8, Caption: strings.Repeat("m", n)}
-		root := parse(t, d.SVG(diagram.SVGOptions{}))
-		_, _, width, _ := viewBox(t, root)
-		captions, _ := root.class("caption")
-		size := captions[0].number(t, "font-size")
-		assert.LessOrEqual(t, size, lastSize)
-		assert.GreaterOrEqual(t, size, 18)
-		assert.LessOrEqual(t, len([]rune(captions[0].Text))*size*56/100, width)
-		if size > 18 {
-			assert.Equal(t, d.Caption, captions[0].Text)
-		}
-		lastSize = size
-	}
-	assert.Equal(t, 18, lastSize)
 }
 
 // positions returns where the uses of a class stand.
@@ -350,6 +330,58 @@ func TestSVGColors(t *testing.T) {
 	mine := string(d.SVG(diagram.SVGOptions{Colors: diagram.Colors{Light: "#010203", Threat: "#04050680"}}))
 	assert.Contains(t, mine, `fill="#010203"`)
 	assert.Contains(t, mine, `stroke="#040506" stroke-opacity="0.50"`)
+}
+
+// Opacities are hundredths, in two digits.
+func TestSVGOpacity(t *testing.T) {
+	for alpha, want := range map[string]string{"00": "0.00", "08": "0.03", "1a": "0.10", "80": "0.50", "fe": "0.99", "ff": "1.00"} {
+		d := diagram.Diagram{Files: 1, Ranks: 1, Fills: []diagram.Fill{{At: sq("a1"), Color: "#ff0000" + alpha}}}
+		assert.Contains(t, string(d.SVG(diagram.SVGOptions{})), `fill="#ff0000" fill-opacity="`+want+`"`)
+	}
+}
+
+// A piece without a drawing is its text: the characters of its player that the
+// text has, too.
+func TestSVGTextPieces(t *testing.T) {
+	for _, test := range []struct {
+		glyph diagram.Glyph
+		want  string
+	}{
+		{diagram.Glyph{Unicode: [2]string{"象", "相"}, ASCII: [2]string{"E", "e"}}, "相"},
+		{diagram.Glyph{Name: "elephant", Unicode: [2]string{"象", "相"}}, "相"},
+		{diagram.Glyph{ASCII: [2]string{"E", "e~"}}, "e~"},
+		{diagram.Glyph{Name: "éléphant"}, "é"},
+	} {
+		d := diagram.Diagram{Files: 1, Ranks: 1, Pieces: []diagram.Piece{{At: sq("a1"), Player: boardgame.Black, Glyph: test.glyph}}}
+		assert.Equal(t, test.want, parse(t, d.SVG(diagram.SVGOptions{})).all("defs")[0].all("text")[0].Text, "%+v", test.glyph)
+	}
+}
+
+// A threat can be seen whatever stands on the seams around it: it keeps clear of
+// them, and differs from them in brightness.
+func TestSVGThreatBesideSeams(t *testing.T) {
+	d := diagram.Diagram{Files: 1, Ranks: 2, Marks: []diagram.Mark{{At: sq("a1"), Kind: diagram.Threat}}, Seams: []diagram.Seam{{A: sq("a1"), B: sq("a2")}}}
+	root := parse(t, d.SVG(diagram.SVGOptions{}))
+	threat, seam := root.all("defs")[0].Nodes[0].Nodes[0], root.all("defs")[0].Nodes[1].Nodes[0]
+	_, reach := extent(t, seam, 0)
+	least, most := extent(t, threat, threat.number(t, "stroke-width")/2)
+	assert.Greater(t, least, reach)
+	assert.Less(t, most, 100-reach)
+	c := diagram.DefaultColors()
+	assert.Greater(t, contrast(c.Threat, c.LastSeam), 2.0)
+	assert.Greater(t, contrast(c.Threat, c.Seam), 2.0)
+}
+
+// extent returns the least and the most of the numbers in a path of absolute
+// steps that stand for x, with a border. (Single letters H carry x alone, V none.)
+func extent(t require.TestingT, path node, border int) (least, most int) {
+	least, most = math.MaxInt, math.MinInt
+	for _, step := range regexp.MustCompile(`([MHL])(-?\d+)`).FindAllStringSubmatch(path.attr("d"), -1) {
+		x, err := strconv.Atoi(step[2])
+		require.NoError(t, err)
+		least, most = min(least, x-border), max(most, x+border)
+	}
+	return least, most
 }
 
 // The style goes into the document, which stays one.

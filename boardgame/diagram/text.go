@@ -30,6 +30,8 @@ type TextOptions struct {
 //	(N)  a piece to pick next     =N=  one of a group
 //	+N+  check                    -N-  out of play
 //
+// A piece with two characters has the left one of them alone: <W~.
+//
 // And the first of these stands in the middle of a square without a piece, or on
 // either side of a piece with nothing else around it:
 //

@@ -96,11 +96,13 @@ func TestTextColorsAddOnly(t *testing.T) {
 	})
 }
 
-// Every mark can be read without colours, on a square with a piece or without.
+// Every mark can be read without colours, on a square with a piece, with one of
+// two characters, or without.
 func TestTextMarksDiffer(t *testing.T) {
 	stone := []diagram.Piece{{At: sq("a1"), Glyph: diagram.Stone}}
+	spent := []diagram.Piece{{At: sq("a1"), Glyph: diagram.Glyph{ASCII: [2]string{"W~", "w~"}}}}
 	for _, o := range []diagram.TextOptions{{}, {ASCII: true}} {
-		for _, pieces := range [][]diagram.Piece{nil, stone} {
+		for _, pieces := range [][]diagram.Piece{nil, stone, spent} {
 			seen := map[string]diagram.MarkKind{}
 			for _, kind := range append([]diagram.MarkKind{0}, kinds...) {
 				d := diagram.Diagram{Files: 1, Ranks: 1, Pieces: pieces, Marks: []diagram.Mark{{At: sq("a1"), Kind: kind}}}
@@ -278,6 +280,8 @@ func TestTextGlyphs(t *testing.T) {
 	}{
 		{diagram.Glyph{}, " ?"},
 		{diagram.Glyph{Name: "dragon"}, " D"},
+		{diagram.Glyph{Name: "éléphant"}, " É"},
+		{diagram.Glyph{Name: "\xff"}, " \ufffd"},
 		{diagram.Glyph{ASCII: [2]string{"\u0301", ""}}, " ?"},
 		{diagram.Glyph{ASCII: [2]string{"\n\u0301x", ""}}, " ?x"},
 		{diagram.Glyph{ASCII: [2]string{"abc", ""}}, " ab"},
