@@ -47,7 +47,7 @@ func Kinds() []Kind {
 	return []Kind{
 		{"random", "any legal move"},
 		{"greedy", "the move after which it stands best, without looking further"},
-		{"easy", "two plies ahead, with a blurred eye"},
+		{"easy", "two or three plies ahead, with a blurred eye"},
 		{"medium", "alpha-beta, a moment a move"},
 		{"hard", "alpha-beta, about a second a move"},
 		{"mcts", "Monte Carlo tree search, for as long as it is given"},
@@ -57,7 +57,7 @@ func Kinds() []Kind {
 
 // limitsOf holds the limits that bots have of their own.
 var limitsOf = map[string]search.Limits{
-	"easy":   {Depth: 2, Nodes: 20_000},
+	"easy":   {Depth: 3, Nodes: 5_000},
 	"medium": {Nodes: 20_000},
 	"hard":   {Nodes: 400_000},
 }

@@ -154,7 +154,7 @@ func TestLimitsTighten(t *testing.T) {
 	for _, given := range []search.Limits{{}, {Depth: 5}, {Depth: 1}} {
 		result, err := bot.Choose(t.Context(), start, given)
 		require.NoError(t, err)
-		want := 2
+		want := 3
 		if given.Depth == 1 {
 			want = 1
 		}
