@@ -12,8 +12,7 @@ import (
 // The commands that play the game.
 
 func cmdMove(f face, text string) error {
-	_, err := f.session().playText(text)
-	return err
+	return f.session().playText(text)
 }
 
 func cmdMoves(f face, beginning string) error {

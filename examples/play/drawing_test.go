@@ -167,6 +167,63 @@ func TestClaims(t *testing.T) {
 	assert.Contains(t, shown(m), "A draw: threefold repetition")
 }
 
+// TestSeveralClaims: the person says which.
+func TestSeveralClaims(t *testing.T) {
+	m := newTestScreen(t, config{game: "horizons", position: "rzonbqkbnomr/swwsppppswws/12/12/12/12/12/12/12/12/SWWSPPPPSWWS/RZONBQKBNOMR w KQkq - 92 50"}, look{})
+	for range 2 {
+		keys(m, "Nc3", "enter", "Nc10", "enter", "Nd1", "enter", "Nd12", "enter")
+	}
+	keys(m, "f9")
+	assert.Contains(t, shown(m), "What do you claim?")
+	keys(m, "esc")
+	assert.NotContains(t, shown(m), "What do you claim?")
+	keys(m, "f9", "down", "up", "tab", "enter")
+	assert.Contains(t, shown(m), "A draw: ")
+	keys(m, "f9")
+	assert.Contains(t, shown(m), "the game is over")
+}
+
+// TestKeysWhileTyping: shortcuts leave alone what is being typed.
+func TestKeysWhileTyping(t *testing.T) {
+	m := newTestScreen(t, config{game: "joust"}, look{})
+	keys(m, "a1-", "f7")
+	assert.Contains(t, shown(m), "> a1-\n")
+	keys(m, "b", "tab")
+	assert.Contains(t, shown(m), "> a1-b3\n")
+	keys(m, "left", "enter")
+	assert.Contains(t, shown(m), "1. a1-b3")
+}
+
+// TestCursor moves as the board is seen, within it, and round the targets.
+func TestCursor(t *testing.T) {
+	m := newTestScreen(t, config{game: "joust"}, look{bottom: boardgame.Black})
+	keys(m, "enter", "up")
+	assert.Equal(t, "a1", m.cursor.String())
+	keys(m, "up", "right")
+	assert.Equal(t, "a1", m.cursor.String(), "in the corner")
+	keys(m, "down", "left")
+	assert.Equal(t, "b2", m.cursor.String())
+	keys(m, "tab", "enter", "tab", "tab")
+	assert.Equal(t, "b3", m.cursor.String())
+	keys(m, "tab")
+	assert.Equal(t, "c2", m.cursor.String())
+	keys(m, "shift+tab", "esc", "esc")
+	assert.True(t, m.cursor.IsZero())
+}
+
+// TestPages scroll and close.
+func TestPages(t *testing.T) {
+	p := page{text: "1\n2\n3\n4\n5\n6\n7\n8\n"}
+	for _, step := range []struct {
+		key string
+		top int
+	}{{"down", 1}, {"up", 0}, {"up", 0}, {"space", 3}, {"pgdown", 5}, {"down", 5}, {"pgup", 2}, {"home", 0}, {"end", 5}} {
+		assert.False(t, p.press(step.key, 80, 3+pageBelow))
+		assert.Equal(t, step.top, p.top, step.key)
+	}
+	assert.True(t, p.press("q", 80, 5))
+}
+
 // TestFaultsOnTheScreen: a bot that fails is reported, and the game goes on.
 func TestFaultsOnTheScreen(t *testing.T) {
 	m := newTestScreen(t, config{game: "joust"}, look{})

@@ -192,7 +192,9 @@ func (m *screen) pressOnBoard(key string) bool {
 		if m.cursor.IsZero() {
 			return key == "enter"
 		}
-		m.pick(m.cursor)
+		if m.mayPick() {
+			m.enter(m.picker.pick(m.current.state(), m.choices(), m.cursor))
+		}
 	default:
 		return false
 	}

@@ -97,6 +97,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return exitUsage
 	}
 	terminal := isTerminal(stdin) && isTerminal(stdout)
+	full := terminal && os.Getenv("TERM") != "dumb"
 	switch {
 	case flags.NArg() > 0:
 		return usageError("unexpected argument %q", flags.Arg(0))
@@ -108,8 +109,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return usageError("-think %v; expected more than 0", c.think)
 	case c.plies < 0:
 		return usageError("-plies %d; expected 0 or more", c.plies)
-	case !asPlain && !terminal:
-		return usageError("standard input and output are no terminal; -plain plays without one")
+	case !asPlain && !full:
+		return usageError("standard input and output are no terminal with a full screen; -plain plays without one")
 	}
 	chosen := c.game != "" || c.variant != "" || c.position != "" || load != ""
 	if c.game == "" {

@@ -4,8 +4,6 @@ import (
 	"fmt"
 
 	tea "charm.land/bubbletea/v2"
-
-	"example.com/agon/notation"
 )
 
 // click does what a click with the left button does.
@@ -33,21 +31,13 @@ func (m *screen) click(x, y int) {
 		m.clickPanel(m.panel(l), x-l.panel, line)
 		return
 	}
-	if !l.drawn || m.menu != nil {
+	if !l.drawn || m.menu != nil || !m.mayPick() {
 		return
 	}
 	if sq, ok := l.places.SquareAt(line, x-boardLeft); ok {
-		m.pick(sq)
+		m.enter(m.picker.pick(m.current.state(), m.choices(), sq))
 	} else if a, b, ok := l.places.SeamAt(line, x-boardLeft); ok {
-		m.pickSeam(a, b)
-	}
-}
-
-// pickSeam picks the squares on both sides of a seam.
-func (m *screen) pickSeam(a, b notation.Square) {
-	m.pick(a)
-	if !m.wrong {
-		m.pick(b)
+		m.enter(m.picker.pickSeam(m.current.state(), m.choices(), a, b))
 	}
 }
 

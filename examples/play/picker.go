@@ -91,6 +91,20 @@ func (p *picker) pick(s boardgame.TextState, list []choice, sq notation.Square) 
 	return nil, p.reason(s, list, sq)
 }
 
+// pickSeam picks the two sides of a seam, as pick does a square. It does nothing
+// where no seam is to be picked.
+func (p *picker) pickSeam(s boardgame.TextState, list []choice, a, b notation.Square) ([]choice, error) {
+	seams := p.seams(list)
+	if len(seams) == 0 {
+		return nil, nil
+	}
+	if slices.Contains(seams, [2]notation.Square{a, b}) {
+		p.picked = append(p.picked, a)
+		return p.pick(s, list, b)
+	}
+	return nil, p.reason(s, list, a, b)
+}
+
 // back takes back the square that was picked last, and reports whether there
 // was one.
 func (p *picker) back() bool {
@@ -104,11 +118,11 @@ func (p *picker) back() bool {
 // manyReasons is how many moves reason looks at.
 const manyReasons = 50
 
-// reason says why no move goes on with sq: what the game says about a legal move
-// with that square in place of its own, if it says nothing about squares that
-// nobody has picked.
-func (p *picker) reason(s boardgame.TextState, list []choice, sq notation.Square) error {
-	picked := append(slices.Clone(p.picked), sq)
+// reason says why no move goes on with these squares: what the game says about a
+// legal move with them in place of its own, if it says nothing about squares
+// that nobody has picked.
+func (p *picker) reason(s boardgame.TextState, list []choice, next ...notation.Square) error {
+	picked := slices.Concat(p.picked, next)
 	open := p.open(list)
 	for _, w := range open[:min(len(open), manyReasons)] {
 		if len(w.squares) < len(picked) {
@@ -127,7 +141,7 @@ func (p *picker) reason(s boardgame.TextState, list []choice, sq notation.Square
 		}
 	}
 	if len(p.picked) == 0 {
-		return fmt.Errorf("%w: none begins on %v", boardgame.ErrIllegal, sq)
+		return fmt.Errorf("%w: none begins on %v", boardgame.ErrIllegal, next[0])
 	}
 	var names []string
 	for _, sq := range picked {

@@ -90,9 +90,7 @@ func (p *plain) run(ctx context.Context, in io.Reader) bool {
 		}
 		var timeout <-chan time.Time
 		if p.current.running() {
-			timer := time.NewTimer(max(p.current.left(p.current.turn()), 0) + time.Millisecond)
-			defer timer.Stop()
-			timeout = timer.C
+			timeout = time.After(max(p.current.left(p.current.turn()), 0) + time.Millisecond)
 		}
 		select {
 		case <-ctx.Done():

@@ -227,7 +227,7 @@ func TestMisuse(t *testing.T) {
 	}
 	var stderr bytes.Buffer
 	assert.Equal(t, exitUsage, run(t.Context(), nil, strings.NewReader(""), io.Discard, &stderr))
-	assert.Contains(t, stderr.String(), "no terminal; -plain plays without one")
+	assert.Contains(t, stderr.String(), "no terminal with a full screen; -plain plays without one")
 }
 
 func TestHelp(t *testing.T) {

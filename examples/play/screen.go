@@ -249,19 +249,19 @@ func (m *screen) asks(j *job) tea.Cmd {
 	}
 }
 
-// pick picks a square.
-func (m *screen) pick(sq notation.Square) {
-	m.message, m.wrong = "", false
-	s := m.current
-	switch {
-	case s.over():
-		m.fail(boardgame.ErrOver)
-		return
-	case !s.isHuman(s.turn()):
-		m.fail(fmt.Errorf("it is the turn of %s, who plays %v", s.seats[s.turn()].name, s.turn()))
-		return
+// mayPick reports whether a person may enter a move, and says why not.
+func (m *screen) mayPick() bool {
+	m.message = ""
+	err := m.current.personsTurn()
+	if err != nil {
+		m.fail(err)
 	}
-	entered, err := m.picker.pick(s.state(), m.choices(), sq)
+	return err == nil
+}
+
+// enter plays the move that was entered by its squares, if it is complete, and
+// asks which if there are several. The error is why the last square was refused.
+func (m *screen) enter(entered []choice, err error) {
 	switch {
 	case err != nil:
 		m.fail(err)

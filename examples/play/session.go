@@ -103,19 +103,30 @@ func (s *session) play(m boardgame.TextMove) error {
 	return nil
 }
 
-// playText makes the move that a text means.
-func (s *session) playText(text string) (boardgame.TextMove, error) {
+// personsTurn says why nobody at the terminal can move, nil if somebody can.
+func (s *session) personsTurn() error {
+	switch p := s.turn(); {
+	case s.over():
+		return boardgame.ErrOver
+	case !s.isHuman(p):
+		return fmt.Errorf("it is the turn of %s, who plays %v", s.seats[p].name, p)
+	}
+	return nil
+}
+
+// playText makes the move that a text means, for a person.
+func (s *session) playText(text string) error {
 	if s.over() {
-		return boardgame.TextMove{}, boardgame.ErrOver
+		return boardgame.ErrOver
 	}
 	m, err := s.state().ParseMove(text)
 	if err != nil {
-		return m, err
+		return err
 	}
-	if !s.isHuman(s.turn()) {
-		return m, fmt.Errorf("it is the turn of %s, who plays %v", s.seats[s.turn()].name, s.turn())
+	if err := s.personsTurn(); err != nil {
+		return err
 	}
-	return m, s.play(m)
+	return s.play(m)
 }
 
 // settle is called after every change of the position: what was being thought
@@ -128,14 +139,12 @@ func (s *session) settle() {
 // undo takes back the end of the match, if somebody ended it, or moves: as many
 // as it takes until a person is to move. It reports whether there was anything.
 func (s *session) undo() bool {
+	ply := s.match.Ply()
 	if !s.match.Undo() {
 		return false
 	}
-	for {
-		_, anyone := s.person()
-		if s.isHuman(s.turn()) || !anyone || !s.match.Undo() {
-			break
-		}
+	_, anyone := s.person()
+	for anyone && s.match.Ply() < ply && !s.isHuman(s.turn()) && s.match.Undo() {
 	}
 	s.looked()
 	return true
@@ -146,11 +155,8 @@ func (s *session) redo() bool {
 	if !s.match.Redo() {
 		return false
 	}
-	for {
-		_, anyone := s.person()
-		if s.isHuman(s.turn()) || !anyone || !s.match.Redo() {
-			break
-		}
+	_, anyone := s.person()
+	for anyone && !s.isHuman(s.turn()) && s.match.Redo() {
 	}
 	s.looked()
 	return true

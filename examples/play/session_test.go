@@ -59,8 +59,7 @@ func newTestSession(t *testing.T, control string, white, black botFunc) (*sessio
 func play(t *testing.T, s *session, moves ...string) {
 	t.Helper()
 	for _, move := range moves {
-		_, err := s.playText(move)
-		require.NoError(t, err, move)
+		require.NoError(t, s.playText(move), move)
 	}
 }
 
@@ -78,8 +77,7 @@ func TestBotsMoveInTheirTurn(t *testing.T) {
 	s, _ := newTestSession(t, "", nil, firstMove(0))
 	assert.Nil(t, s.due(), "it is White's turn")
 	play(t, s, "a1-c2")
-	_, err := s.playText("e5-d3")
-	assert.ErrorContains(t, err, "it is the turn of test, who plays Black")
+	assert.ErrorContains(t, s.playText("e5-d3"), "it is the turn of test, who plays Black")
 	assert.Equal(t, "Black plays e5-d3.", botMoves(t, s).text)
 	assert.Equal(t, boardgame.White, s.turn())
 	assert.Nil(t, s.due())
@@ -119,6 +117,28 @@ func TestUndoAgainstABot(t *testing.T) {
 	assert.Equal(t, 3, s.match.Ply())
 	assert.False(t, s.redo())
 	assert.NotNil(t, s.due(), "and now it does")
+}
+
+// TestUndoOfAnEnd takes back the end alone, whoever is to move.
+func TestUndoOfAnEnd(t *testing.T) {
+	s, _ := newTestSession(t, "", nil, firstMove(0))
+	play(t, s, "a1-c2")
+	require.NoError(t, s.resign(boardgame.White))
+	require.True(t, s.undo())
+	assert.False(t, s.over())
+	assert.Equal(t, 1, s.match.Ply())
+	assert.NotNil(t, s.due(), "the bot is to move")
+}
+
+// TestUndoAmongBots goes back move by move.
+func TestUndoAmongBots(t *testing.T) {
+	s, _ := newTestSession(t, "", firstMove(0), firstMove(0))
+	botMoves(t, s)
+	botMoves(t, s)
+	require.True(t, s.undo())
+	assert.Equal(t, 1, s.match.Ply())
+	require.True(t, s.redo())
+	assert.Equal(t, 2, s.match.Ply())
 }
 
 // TestBotsWaitWhileSomebodyLooksBack, until they are told to play on.
@@ -262,8 +282,7 @@ func TestClock(t *testing.T) {
 	w.time = w.time.Add(65 * time.Second)
 	assert.False(t, s.flag(), "the last instant is in time")
 	w.time = w.time.Add(1)
-	_, err := s.playText("e5-d3")
-	assert.ErrorIs(t, err, errTime)
+	assert.ErrorIs(t, s.playText("e5-d3"), errTime)
 	assert.Equal(t, boardgame.Win(boardgame.White, match.TimeForfeit), s.match.Outcome())
 	assert.False(t, s.running())
 	assert.False(t, s.flag(), "once")
