@@ -155,7 +155,8 @@ type Solution[M boardgame.Move] struct {
 	// that comes back. If Shortest it has Plies moves. Otherwise it may be
 	// shorter, and where the table has forgotten the way and another one is
 	// found, longer. It breaks off where a limit is reached while it is made
-	// or a position comes back, and is empty if the verdict is Unknown.
+	// or a position comes back, and is empty if the verdict is Unknown or
+	// ProofNumber has found a draw.
 	Line []M
 
 	// Obstacle says why the verdict is Unknown, and is empty if it is not.
