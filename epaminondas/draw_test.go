@@ -63,6 +63,7 @@ func ExamplePhalanx_AppendMarks() {
 // TestPictures: chosen positions look as they did when somebody looked at them.
 // UPDATE=1 writes the pictures anew.
 func TestPictures(t *testing.T) {
+	var files []string
 	for name, c := range map[string]struct {
 		position string
 		options  diagram.Options
@@ -76,7 +77,11 @@ func TestPictures(t *testing.T) {
 			golden(t, name+".txt", d.Title+"\n"+d.Description+"\n"+d.Text(diagram.TextOptions{ASCII: true})+d.Text(diagram.TextOptions{}))
 			golden(t, name+".svg", string(d.SVG(diagram.SVGOptions{})))
 		})
+		files = append(files, filepath.Join("testdata", "diagram-"+name+".svg"), filepath.Join("testdata", "diagram-"+name+".txt"))
 	}
+	there, err := filepath.Glob(filepath.Join("testdata", "diagram-*"))
+	require.NoError(t, err)
+	require.ElementsMatch(t, files, there, "files that are there for nothing")
 }
 
 // golden compares a picture with the file that holds it.
@@ -184,6 +189,22 @@ func marks(d diagram.Diagram, kind diagram.MarkKind) (squares []notation.Square)
 
 func TestPictureOfTheZeroState(t *testing.T) {
 	require.Zero(t, epaminondas.State{}.Diagram(everything("a2-b4")))
+}
+
+// TestNextMove: every piece of a phalanx goes its way; a move that is not legal moves nothing.
+func TestNextMove(t *testing.T) {
+	for _, c := range []struct{ position, move, want string }{
+		{"BBBBBBBB/8/8/8/8/8/8/WWW5 w 1", "a1-d1", "[{a1 b1} {b1 c1} {c1 d1}]"},
+		{"BBBBBBBB/8/8/8/8/8/8/WWW5 w 1", "c1-b2", "[{c1 b2}]"},
+		{"BBBBBB/BBBBBB/6/6/WWWWWW/WWWWWW w 1", "a1-d4", "[{a1 c3} {b2 d4}]"},
+		{"BBBBBB/BBBBB1/5B/6/WWWWWW/WWWWWW w 1", "f1xf4", "[{f1 f3} {f2 f4}]"},
+		{"BBBBBBBB/8/8/8/8/8/8/WWW5 w 1", "a1-g1", "[]"},
+		{"BBBBBBBB/8/8/8/8/8/8/WWW5 w 1", "a8-a7", "[]"},
+		{"BBBBBBBB/8/8/8/8/8/8/WWW5 w 1", "", "[]"},
+	} {
+		d := epaminondas.MustParse(c.position).Diagram(diagram.Options{NextMove: c.move})
+		require.Equal(t, c.want, fmt.Sprint(d.Moves), c.move)
+	}
 }
 
 // TestNoLastMove: texts that are no moves of the board mark nothing.

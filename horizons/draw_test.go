@@ -51,6 +51,7 @@ func ExampleState_Diagram() {
 // TestPictures: chosen positions look as they did when somebody looked at them.
 // UPDATE=1 writes the pictures anew.
 func TestPictures(t *testing.T) {
+	var files []string
 	for name, c := range map[string]struct {
 		position string
 		options  diagram.Options
@@ -66,7 +67,11 @@ func TestPictures(t *testing.T) {
 			golden(t, name+".txt", d.Title+"\n"+d.Description+"\n"+d.Text(diagram.TextOptions{ASCII: true})+d.Text(diagram.TextOptions{}))
 			golden(t, name+".svg", string(d.SVG(diagram.SVGOptions{})))
 		})
+		files = append(files, filepath.Join("testdata", "diagram-"+name+".svg"), filepath.Join("testdata", "diagram-"+name+".txt"))
 	}
+	there, err := filepath.Glob(filepath.Join("testdata", "diagram-*"))
+	require.NoError(t, err)
+	require.ElementsMatch(t, files, there, "files that are there for nothing")
 }
 
 // golden compares a picture with the file that holds it.
@@ -156,6 +161,23 @@ func marked(d diagram.Diagram, kind diagram.MarkKind) string {
 
 func TestPictureOfTheZeroState(t *testing.T) {
 	require.Zero(t, horizons.State{}.Diagram(everything("e2e4")))
+}
+
+// TestNextMove: pieces go their ways, pushed and castled ones too; a move that is not legal moves nothing.
+func TestNextMove(t *testing.T) {
+	for _, c := range []struct{ position, move, want string }{
+		{"12/8k3/12/12/12/4p7/4p7/4S7/12/12/6K5/12 w - - 0 1", "e5e6", "[{e5 e6} {e6 e7} {e7 e8}]"},
+		{"12/8k3/12/12/12/4p7/12/4S7/12/12/6K5/12 w - - 0 1", "e5e6", "[{e5 e6}]"},
+		{"12/8k3/12/12/12/12/4p7/4S7/12/12/6K5/12 w - - 0 1", "e5e6", "[{e5 e6} {e6 e7}]"},
+		{"12/8k3/12/12/12/3p8/12/3W8/12/12/6K5/12 w - - 0 1", "d5d7", "[{d5 d7}]"},
+		{"12/8k3/12/12/12/12/12/12/12/12/12/R5K4R w KQ - 0 1", "g1j1", "[{g1 j1} {l1 i1}]"},
+		{"12/8k3/12/12/12/12/12/12/12/12/12/R5K4R w KQ - 0 1", "O-O-O", "[{g1 d1} {a1 e1}]"},
+		{"12/8k3/12/12/12/12/12/12/12/12/12/R5K4R w KQ - 0 1", "i11i10", "[]"},
+		{"12/8k3/12/12/12/12/12/12/12/12/12/R5K4R w KQ - 0 1", "", "[]"},
+	} {
+		d := horizons.MustParse(c.position).Diagram(diagram.Options{NextMove: c.move})
+		require.Equal(t, c.want, fmt.Sprint(d.Moves), c.move)
+	}
 }
 
 // TestNoLastMove: texts that are no moves of the board mark nothing.

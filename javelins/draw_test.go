@@ -51,6 +51,7 @@ func ExampleState_Diagram() {
 // TestPictures: chosen positions look as they did when somebody looked at them.
 // UPDATE=1 writes the pictures anew.
 func TestPictures(t *testing.T) {
+	var files []string
 	for name, c := range map[string]struct {
 		position string
 		options  diagram.Options
@@ -65,7 +66,11 @@ func TestPictures(t *testing.T) {
 			golden(t, name+".txt", d.Title+"\n"+d.Description+"\n"+d.Text(diagram.TextOptions{ASCII: true})+d.Text(diagram.TextOptions{}))
 			golden(t, name+".svg", string(d.SVG(diagram.SVGOptions{})))
 		})
+		files = append(files, filepath.Join("testdata", "diagram-"+name+".svg"), filepath.Join("testdata", "diagram-"+name+".txt"))
 	}
+	there, err := filepath.Glob(filepath.Join("testdata", "diagram-*"))
+	require.NoError(t, err)
+	require.ElementsMatch(t, files, there, "files that are there for nothing")
 }
 
 // golden compares a picture with the file that holds it.
@@ -160,6 +165,18 @@ func marked(d diagram.Diagram, kind diagram.MarkKind) string {
 
 func TestPictureOfTheZeroState(t *testing.T) {
 	require.Zero(t, javelins.State{}.Diagram(everything("d1-d7/f7g7")))
+}
+
+// TestNextMove: an Amazon goes its way; a move that is not legal moves nothing.
+func TestNextMove(t *testing.T) {
+	for _, c := range []struct{ position, move, want string }{
+		{"1B1B2/6/6/6/6/2W1W1 w - 1", "c1-c2/a2b2", "[{c1 c2}]"},
+		{"1B1B2/6/6/6/6/2W1W1 w - 1", "b6-b5/a2b2", "[]"},
+		{"1B1B2/6/6/6/6/2W1W1 w - 1", "", "[]"},
+	} {
+		d := javelins.MustParse(c.position).Diagram(diagram.Options{NextMove: c.move})
+		require.Equal(t, c.want, fmt.Sprint(d.Moves), c.move)
+	}
 }
 
 // TestNoLastMove: texts that are no moves of the board mark nothing.

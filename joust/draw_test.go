@@ -48,6 +48,7 @@ func ExampleState_Diagram() {
 // TestPictures: chosen positions look as they did when somebody looked at them.
 // UPDATE=1 writes the pictures anew.
 func TestPictures(t *testing.T) {
+	var files []string
 	for name, c := range map[string]struct {
 		position string
 		options  diagram.Options
@@ -66,7 +67,11 @@ func TestPictures(t *testing.T) {
 			golden(t, name+".txt", d.Title+"\n"+d.Description+"\n"+d.Text(diagram.TextOptions{ASCII: true})+d.Text(diagram.TextOptions{}))
 			golden(t, name+".svg", string(d.SVG(diagram.SVGOptions{})))
 		})
+		files = append(files, filepath.Join("testdata", "diagram-"+name+".svg"), filepath.Join("testdata", "diagram-"+name+".txt"))
 	}
+	there, err := filepath.Glob(filepath.Join("testdata", "diagram-*"))
+	require.NoError(t, err)
+	require.ElementsMatch(t, files, there, "files that are there for nothing")
 }
 
 // golden compares a picture with the file that holds it.
@@ -182,6 +187,21 @@ func TestPictureOfTheZeroState(t *testing.T) {
 	require.Zero(t, joust.State{}.Diagram(everything("a1-b3")))
 }
 
+// TestNextMove: a piece goes its way, and one that is put on the board has none; a move that is not legal moves nothing.
+func TestNextMove(t *testing.T) {
+	for _, c := range []struct{ position, move, want string }{
+		{"7n/8/8/8/8/8/8/N7 w 1", "a1-b3", "[{a1 b3}]"},
+		{"7n/8/8/8/8/8/8/N7 w 1 grenade=piece/after", "a1-b3*c5", "[{a1 b3}]"},
+		{"3/3/3 w 1 start=choose", "@b2", "[]"},
+		{"7n/8/8/8/8/8/8/N7 w 1", "a1-b4", "[]"},
+		{"7n/8/8/8/8/8/8/N7 w 1", "h8-g6", "[]"},
+		{"7n/8/8/8/8/8/8/N7 w 1", "", "[]"},
+	} {
+		d := joust.MustParse(c.position).Diagram(diagram.Options{NextMove: c.move})
+		require.Equal(t, c.want, fmt.Sprint(d.Moves), c.move)
+	}
+}
+
 // TestNoLastMove: texts that are no moves of the board mark nothing.
 func TestNoLastMove(t *testing.T) {
 	s := joust.MustParse("2n/3/N2 w 1")
@@ -215,4 +235,11 @@ func TestNoTurnLeft(t *testing.T) {
 	d = joust.MustParse("n3*/2*1*/1*3/2N2/*4 w 3").Diagram(stuck)
 	require.Equal(t, "[]", marked(d, diagram.Check))
 	require.Equal(t, "[a5]", marked(d, diagram.Threat))
+
+	// Where that is to win, it is no danger.
+	for _, position := range []string{"n3*/2**1/1*3/2N2/*4 b 3 misere", "n3*/2*1*/1*3/2N2/*4 w 3 misere"} {
+		d = joust.MustParse(position).Diagram(stuck)
+		require.Equal(t, "[]", marked(d, diagram.Check))
+		require.Equal(t, "[]", marked(d, diagram.Threat))
+	}
 }

@@ -2,6 +2,7 @@ package diagram_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,6 +14,7 @@ import (
 	"example.com/agon/boardgame/match"
 	"example.com/agon/horizons"
 	"example.com/agon/joust"
+	"example.com/agon/notation"
 )
 
 // play plays a short match of Joust, by typed positions or by texts.
@@ -88,6 +90,63 @@ func TestFramesCaptions(t *testing.T) {
 	assert.Equal(t, []string{"", "1. Nc3", "1... Nc10", "2. Ne4"}, captions(diagram.Frames(states, moves, diagram.Options{})))
 	assert.Equal(t, []string{"", "1... Nc10", "2. Ne4"}, captions(diagram.Frames(states[1:], moves[1:], diagram.Options{})))
 	assert.Equal(t, []string{"", "1. Nc3", "", ""}, captions(diagram.Frames(states, moves[:1], diagram.Options{})))
+}
+
+// In every game, the Moves of a picture account for all pieces of the next one:
+// each has come by one of the Moves, or stood there before and has not moved. A
+// piece put on an empty board is the only one that comes from nowhere.
+func TestMovesOfGames(t *testing.T) {
+	for _, game := range agon.Games() {
+		for _, variant := range variants(game) {
+			t.Run(game.Name()+" "+variant, func(t *testing.T) {
+				s, err := game.Start(variant)
+				require.NoError(t, err)
+				rng := rand.New(rand.NewPCG(1, 2))
+				for range 100 {
+					moves := s.AppendMoves(nil)
+					if len(moves) == 0 {
+						return
+					}
+					m := moves[rng.IntN(len(moves))]
+					before, _ := diagram.Of(s, diagram.Options{NextMove: m.String()})
+					me := s.Turn()
+					s = s.After(m)
+					after, _ := diagram.Of(s, diagram.Options{})
+					if m.String()[0] != '@' {
+						checkMoves(t, m.String(), me, before, after)
+					}
+				}
+			})
+		}
+	}
+}
+
+// checkMoves holds that the pieces of before become those of after by before's
+// Moves, the first of which is by a piece of the player me.
+func checkMoves(t *testing.T, move string, me boardgame.Player, before, after diagram.Diagram) {
+	stood := map[notation.Square]diagram.Piece{}
+	for _, p := range before.Pieces {
+		stood[p.At] = p
+	}
+	require.NotEmpty(t, before.Moves, move)
+	require.Contains(t, stood, before.Moves[0].From, move)
+	require.Equal(t, me, stood[before.Moves[0].From].Player, move)
+	came := map[notation.Square]diagram.Piece{}
+	for _, m := range before.Moves {
+		came[m.To] = stood[m.From]
+		delete(stood, m.From)
+	}
+	for _, p := range after.Pieces {
+		was, moved := came[p.At]
+		if !moved {
+			was = stood[p.At]
+			was.Out = p.Out // an Amazon can be closed off where it stands
+			require.Equal(t, p, was, "%s: the piece on %v", move, p.At)
+		}
+		require.Equal(t, p.Player, was.Player, "%s: the piece on %v", move, p.At)
+		delete(came, p.At)
+	}
+	require.Empty(t, came, move)
 }
 
 // count is a game without pictures: who takes the last of a heap wins.
