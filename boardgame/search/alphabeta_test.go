@@ -112,11 +112,15 @@ func isMinimax[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules bo
 // Where most positions are met again and again, the table answers most of the
 // questions, and the values are still those of minimax.
 func TestAlphaBetaTable(t *testing.T) {
+	searches := 100
+	if testing.Short() {
+		searches = 20
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		o := settings[heaps, heapsMove](t)
 		o.TableBytes = rapid.SampledFrom([]int{1 << 8, 1 << 12, 1 << 20}).Draw(t, "bytes")
 		bot := search.NewAlphaBeta(o)
-		for range 3 {
+		for range searches {
 			s := drawHeaps(t)
 			depth := rapid.IntRange(1, 7).Draw(t, "depth")
 			r, err := bot.Choose(context.Background(), s, search.Limits{Depth: depth})
@@ -127,16 +131,22 @@ func TestAlphaBetaTable(t *testing.T) {
 	})
 }
 
-// With entries of any depth, a decided value is still true.
+// With entries of any depth, a decided value is still true, and no end within the
+// depth is missed.
 func TestAlphaBetaDecidedIsTrue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := settings[heaps, heapsMove](t)
 		o.EqualDepth = false
 		bot := search.NewAlphaBeta(o)
-		for range 3 {
+		for range 10 {
 			s := drawHeaps(t)
-			r, err := bot.Choose(context.Background(), s, search.Limits{Depth: rapid.IntRange(1, 7).Draw(t, "depth")})
+			depth := rapid.IntRange(1, 7).Draw(t, "depth")
+			r, err := bot.Choose(context.Background(), s, search.Limits{Depth: depth})
 			require.NoError(t, err)
+			if v := worth(s, depth); v >= search.Decided || v <= -search.Decided {
+				require.Equal(t, v > 0, r.Value >= search.Decided, "%v: %v", s, r.Value)
+				require.Equal(t, v < 0, r.Value <= -search.Decided, "%v: %v", s, r.Value)
+			}
 			if plies, decided := r.Value.Plies(); decided {
 				want, sure := worth(s, plies).Plies()
 				require.True(t, sure, "%v: %v", s, r.Value)

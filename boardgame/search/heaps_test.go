@@ -11,9 +11,9 @@ import (
 )
 
 // Heaps is a game in which many orders of moves lead to the same positions, and
-// which can go on for ever: of three heaps of up to four counters a player takes
-// some from one, or adds one to one. Who takes the last counter wins; to take it
-// from the third heap makes a draw.
+// in which wins and losses of all lengths are met: of three heaps of up to four
+// counters a player takes some from one, or shifts one to the next heap. Who
+// takes the last counter wins, but four at once from the third heap make a draw.
 
 type heaps struct {
 	left  [3]uint8
@@ -22,7 +22,7 @@ type heaps struct {
 	made  bool // false in the zero value only
 }
 
-// A heapsMove takes counters from a heap, or adds one if counters is 0.
+// A heapsMove takes counters from a heap, or shifts one if counters is 0.
 type heapsMove struct{ heap, counters uint8 }
 
 func (m heapsMove) String() string                        { return fmt.Sprint(m.heap, "-", m.counters) }
@@ -55,7 +55,7 @@ func (s heaps) AppendMoves(dst []heapsMove) []heapsMove {
 		for counters := range left {
 			dst = append(dst, heapsMove{uint8(heap), counters + 1})
 		}
-		if left < 4 {
+		if heap < 2 && left > 0 && s.left[heap+1] < 4 {
 			dst = append(dst, heapsMove{uint8(heap), 0})
 		}
 	}
@@ -64,11 +64,12 @@ func (s heaps) AppendMoves(dst []heapsMove) []heapsMove {
 
 func (s heaps) After(m heapsMove) heaps {
 	if m.counters == 0 {
-		s.left[m.heap]++
+		s.left[m.heap]--
+		s.left[m.heap+1]++
 	} else {
 		s.left[m.heap] -= m.counters
 	}
-	s.drawn = s.left == [3]uint8{} && m.heap == 2
+	s.drawn = s.left == [3]uint8{} && m == heapsMove{2, 4}
 	s.turn = s.turn.Opponent()
 	return s
 }

@@ -68,6 +68,19 @@ func TestTableReplaces(t *testing.T) {
 	assert.Less(t, table.age, uint64(maxAge+1), "the age goes round")
 }
 
+// A decided value counts from the position in the table, and so from the root
+// when it is met again at another ply.
+func TestTableCountsFromThePosition(t *testing.T) {
+	for _, c := range []struct{ put, found Value }{
+		{WinIn(9), WinIn(7)},
+		{-WinIn(9), -WinIn(7)},
+		{Decided - 1, Decided - 1},
+		{0, 0},
+	} {
+		assert.Equal(t, c.found, fromTable(toTable(c.put, 5), 3))
+	}
+}
+
 func TestNoTable(t *testing.T) {
 	assert.Nil(t, newTable(bucketBytes-1))
 	assert.Nil(t, newTable(-1))
