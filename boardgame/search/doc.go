@@ -105,4 +105,44 @@
 // SetHistory tells the positions of the game so far. In AlphaBeta the table does
 // not know how a position was reached, so its values may be those of other ways;
 // this is how programs commonly live with it.
+//
+// # Solving
+//
+//	s, err := joust.Rules.Start("5x5")
+//	solution := search.Solve[joust.State, joust.Move](ctx, s, search.SolveOptions{})
+//	fmt.Println(solution.Verdict, solution.Plies, solution.Line)
+//
+// [Solve] finds out what a position is worth with best play, by one of four
+// methods, and [Enumerate] what every position is worth that can be reached.
+// Neither guesses. What is known of a position is an interval, "at least a draw"
+// for example; where a limit stops the search it stays wide, and the verdict is
+// Unknown.
+//
+//   - [DepthFirst] is alpha-beta with nothing but the three values of a game's
+//     end. It goes to the end of every line, those moves first that leave the
+//     fewest replies; or the most, in a game where it is good to be stuck.
+//   - [Deepening] does the same with a growing limit of depth, and so finds the
+//     shortest win.
+//   - [ProofNumber] always works where the fewest positions are left to be
+//     settled (L. V. Allis, M. van der Meulen and H. J. van den Herik,
+//     "Proof-number search", 1994), depth first and with a table (A. Nagai,
+//     "Df-pn algorithm for searching AND/OR trees and its applications", 2002).
+//     On boards of Joust it needs a hundredth of the nodes of DepthFirst where
+//     the game is misere, and twice to three times as many where it is not.
+//   - [Retrograde] is Enumerate: all positions are listed, and the worth of each
+//     is worked out backwards from the ends.
+//
+// Where a game can go round for ever, what a search finds out about a position
+// may hold only for the line on which it was found, since a reply may be missing
+// that would repeat a position of that line; kept in a table it would be wrong
+// for other lines. This is the problem of graph history interaction (A. J.
+// Palay, "Searching with probabilities", 1985). Here it does not arise, because
+// nothing is concluded from a repetition. DepthFirst and ProofNumber hand over
+// to another method at the first one. Deepening does not look for them: what can
+// be forced within a number of plies does not depend on what came before. And
+// Retrograde, which alone can call endless play a draw, does so when the list of
+// positions shows that a player can stay out of the other's reach for ever.
+//
+// Positions are told apart by their keys, as a whole: two hashes that collide do
+// no harm.
 package search

@@ -63,7 +63,7 @@ func TestKnownBoards(t *testing.T) {
 				continue
 			}
 			methods = methods[:1]
-		case squares <= 16 && !testing.Short():
+		case squares <= 12 && !testing.Short():
 			methods = append(methods, search.Deepening, search.Retrograde)
 		case squares > 16 && testing.Short():
 			continue
