@@ -236,3 +236,25 @@ func TestMCTSPriors(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, likely, r.Move)
 }
+
+// An evaluation is that of the player to move, wherever a random game ends.
+func TestMCTSEvaluation(t *testing.T) {
+	white := func(s javelins.State) search.Value { // White always stands well
+		if s.Turn() == boardgame.White {
+			return 100
+		}
+		return -100
+	}
+	start, err := javelins.Rules.Start("6x6")
+	require.NoError(t, err)
+	for _, s := range []javelins.State{start, start.After(start.AppendMoves(nil)[0])} {
+		for plies := range 4 {
+			bot := search.NewMCTS(search.MCTSOptions[javelins.State, javelins.Move]{
+				Evaluate: white, PlayoutPlies: plies, TreeBytes: 1 << 20,
+			})
+			r, err := bot.Choose(t.Context(), s, search.Limits{Playouts: 300})
+			require.NoError(t, err)
+			assert.InDelta(t, float64(white(s)), float64(r.Value), 1, "%v to move, %d plies", s.Turn(), plies)
+		}
+	}
+}
