@@ -21,6 +21,10 @@
 //	frames := diagram.OfMatch(m, diagram.Options{})
 //	err := os.WriteFile("game.svg", diagram.Animate(frames, diagram.AnimationOptions{}), 0o644)
 //
+// Pieces glide to their squares. Which piece goes where, each picture says in its
+// Moves, which a game fills in for [Options].NextMove, as OfMatch and [Frames]
+// ask it to.
+//
 // # A picture is data
 //
 // A [Diagram] is a list of what is to be seen: pieces, marks on squares, what
@@ -62,6 +66,7 @@
 //		d := diagram.Diagram{
 //			Title: diagram.Title("Chomp", s.Turn(), s.Outcome()),
 //			Files: s.files, Ranks: s.ranks, Bottom: o.Bottom,
+//			Moves: s.moved(o.NextMove), // if pieces move
 //		}
 //		...
 //		d.Description = diagram.Describe(d.Pieces)

@@ -8,8 +8,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -84,38 +82,6 @@ func TestPicturesAreXML(t *testing.T) {
 		}
 		require.ErrorIs(t, err, io.EOF, f.name)
 		require.Equal(t, "svg", first.(xml.StartElement).Name.Local, f.name)
-	}
-}
-
-// link is a link to a picture or to another page.
-var link = regexp.MustCompile(`\]\(([^)\s]+\.(?:svg|md))(?:#[^)]*)?\)|src="([^"]*)"`)
-
-// TestPagesShowPicturesThatExist: the links of the pages lead to files, and the
-// gallery shows all pictures.
-func TestPagesShowPicturesThatExist(t *testing.T) {
-	pages := []string{"README.md", "pictures/README.md"}
-	for _, e := range exhibits {
-		pages = append(pages, e.game+"/README.md")
-	}
-	shown := map[string]bool{}
-	for _, page := range pages {
-		text, err := os.ReadFile(filepath.Join(root, page))
-		require.NoError(t, err)
-		for _, match := range link.FindAllStringSubmatch(string(text), -1) {
-			target := match[1] + match[2]
-			if strings.Contains(target, "://") {
-				continue
-			}
-			file := filepath.Join(root, filepath.Dir(page), filepath.FromSlash(target))
-			_, err := os.Stat(file)
-			assert.NoError(t, err, "%s has a link to %s", page, target)
-			if page == "pictures/README.md" {
-				shown[filepath.Base(file)] = true
-			}
-		}
-	}
-	for name := range read(t, filepath.Join(root, "pictures")) {
-		assert.True(t, name == "README.md" || shown[name], "the gallery does not show %s", name)
 	}
 }
 
