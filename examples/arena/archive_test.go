@@ -5,9 +5,11 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,6 +20,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/horizons"
 	"example.com/agon/notation/record"
 )
 
@@ -141,7 +144,7 @@ func TestOtherSettings(t *testing.T) {
 		{strings.Replace(text, `[Round "2.1"]`, `[Round "x"]`, 1), args, `there is no round "x"`},
 		{strings.Replace(text, `[Site "?"]`, `[Site "?"`, 1), args, "the game at line 1: "},
 		{strings.Replace(text, "\n\n", "\n", 1), args, "more than one game"},
-		{"\n" + text, args, `line 1: "\n"; expected a game of an arena`},
+		{"\nx" + text, args, `line 2: "x[Event \"Arena\"]\n"; expected a game of an arena`},
 	} {
 		require.NoError(t, os.WriteFile(name, []byte(test.file), 0o666))
 		code, out, stderr := try(t, t.Context(), append(test.args, "-o", name)...)
@@ -154,22 +157,149 @@ func TestOtherSettings(t *testing.T) {
 	}
 }
 
-// TestUnfinishedGame: a game without an end, which the arena never writes, is
-// not taken for a draw.
-func TestUnfinishedGame(t *testing.T) {
-	args := []string{"-bot", "random", "-bot", "name=other random", "-game", "joust 5x5", "-openings", "1"}
+// TestEnds: a game is taken over only if it ends as an arena ends games.
+func TestEnds(t *testing.T) {
+	args := []string{"-bot", "random", "-bot", "name=other random", "-game", "joust 5x5", "-openings", "1", "-opening-plies", "2", "-plies", "8"}
 	_, file := undisturbed(t, args)
 	name := filepath.Join(t.TempDir(), "games.pgn")
-	g := games(t, writeFile(t, name, file))[0]
-	g.Moves = g.Moves[:5]
-	g.Result = record.Unknown
-	g.Tags.Set(record.TagResult, "*")
-	g.Tags.Set(record.TagTermination, "unterminated")
-	var b bytes.Buffer
-	require.NoError(t, record.NewEncoder(&b).Encode(g))
-	code, _, stderr := try(t, t.Context(), append(args, "-o", writeFile(t, name, b.Bytes()))...)
-	assert.Equal(t, exitError, code)
-	assert.Contains(t, stderr, "the game is not over")
+	all := games(t, writeFile(t, name, file))
+	i := slices.IndexFunc(all, func(g record.Game) bool { return g.Tags.Get(record.TagTermination) == "ply limit" })
+	require.GreaterOrEqual(t, i, 0)
+	limited := all[i]
+	for _, test := range []struct {
+		plies  int
+		result string
+		reason string
+		says   string // empty if it is taken over
+	}{
+		{8, "*", "ply limit", ""},
+		{8, "1-0", "ply limit", "the game ends with *, ply limit"},
+		{8, "*", "no legal turn", "the game ends with *, ply limit"},
+		{8, "1-0", "crash", "the game ends with *, ply limit"},
+		{5, "*", "ply limit", `no arena ends it with *, "ply limit"`},
+		{5, "*", "unterminated", "the game is not over"},
+		{5, "1-0", "no legal turn", `no arena ends it with 1-0, "no legal turn"`},
+		{5, "1-0", "", "the game is not over"},
+		{5, "1/2-1/2", "crash", "the game is not over"},
+		{5, "1/2-1/2", "threefold repetition", "the game is not over"},
+		{5, "1-0", "crash", ""}, // Black is to move
+		{5, "0-1", "crash", "no arena ends it with 0-1"},
+		{4, "0-1", "time forfeit", ""},
+		{4, "1-0", "time forfeit", "no arena ends it with 1-0"},
+		{2, "1-0", "no answer", ""}, // of an engine that has not started
+		{2, "0-1", "no answer", ""},
+	} {
+		g := limited
+		g.Moves, g.Notes = g.Moves[:test.plies], nil
+		var err error
+		g.Result, err = record.ParseResult(test.result)
+		require.NoError(t, err)
+		g.Tags = slices.Clone(g.Tags)
+		g.Tags.Set(record.TagResult, test.result)
+		g.Tags.Set(record.TagTermination, test.reason)
+		var b bytes.Buffer
+		require.NoError(t, record.NewEncoder(&b).Encode(g))
+		code, _, stderr := try(t, t.Context(), append(args, "-o", writeFile(t, name, b.Bytes()))...)
+		if test.says == "" {
+			assert.Equal(t, exitOK, code, "%+v: %s", test, stderr)
+			continue
+		}
+		assert.Equal(t, exitError, code, "%+v", test)
+		assert.Contains(t, stderr, test.says, "%+v", test)
+	}
+}
+
+// TestEndsByClaim: a game that ended by a claim is taken over, if there was one
+// to be made.
+func TestEndsByClaim(t *testing.T) {
+	g := record.Game{Result: record.Draw}
+	g.Tags.Set(record.TagVariant, "horizons")
+	g.Tags.Set(record.TagResult, "1/2-1/2")
+	g.Tags.Set(record.TagTermination, string(horizons.ThreefoldRepetition))
+	g.Moves = strings.Fields(strings.Repeat("Nc3 Nc10 Nd1 Nd12 ", 2))
+	assert.NoError(t, verify(g, nil, 100))
+	g.Moves = g.Moves[:6]
+	assert.ErrorContains(t, verify(g, nil, 100), "the game is not over")
+}
+
+// TestEmptyLines: empty lines that an editor has left between games or behind
+// the last one do no harm.
+func TestEmptyLines(t *testing.T) {
+	args := []string{"-bot", "random", "-bot", "name=other random", "-game", "joust 5x5", "-openings", "2"}
+	table, file := undisturbed(t, args)
+	name := filepath.Join(t.TempDir(), "games.pgn")
+	parts := strings.SplitAfter(string(file), "\n\n")
+	first := parts[0] + parts[1]
+	for _, text := range []string{string(file) + "\n", first + "\n", "\n" + first + "\n\n" + first[:0] + parts[2] + parts[3] + "\n", first + "\n[Even"} {
+		code, got, stderr := try(t, t.Context(), append(args, "-o", writeFile(t, name, []byte(text)))...)
+		require.Equal(t, exitOK, code, stderr)
+		assert.Equal(t, table, got)
+		assert.Len(t, games(t, name), 4)
+	}
+}
+
+// TestInterruptedReading: an arena that takes over games can be interrupted
+// between any two, and has not touched the file then.
+func TestInterruptedReading(t *testing.T) {
+	args := []string{"-bot", "random", "-bot", "name=other random", "-game", "joust 5x5", "-openings", "1"}
+	_, file := undisturbed(t, args)
+	text := string(file) + "[Even"
+	name := writeFile(t, filepath.Join(t.TempDir(), "games.pgn"), []byte(text))
+	for calls := range 4 {
+		code, out, stderr := try(t, &ending{t.Context(), calls}, append(args, "-o", name)...)
+		assert.Equal(t, exitInterrupted, code)
+		assert.Empty(t, out)
+		assert.Equal(t, "arena: interrupted\n", stderr)
+		kept, err := os.ReadFile(name)
+		require.NoError(t, err)
+		assert.Equal(t, text, string(kept))
+	}
+	ctx := &ending{t.Context(), 2} // one call by the reader, which reads all at once
+	a := newArena(conditions{seed: 1, openingPlies: 4, plyLimit: 1000, margin: 250 * time.Millisecond, patience: 30 * time.Second},
+		schedule{openings: 1, starts: []boardgame.TextState{start(t, "joust", "5x5")}, entrants: []entrant{{name: "random", kind: "random"}, {name: "other", kind: "random"}}})
+	games, err := a.resume(ctx, name)
+	assert.ErrorIs(t, err, context.Canceled)
+	assert.Equal(t, 1, games)
+}
+
+// ending is a context that ends after so many calls of Err.
+type ending struct {
+	context.Context
+	calls int
+}
+
+func (e *ending) Err() error {
+	if e.calls--; e.calls < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestNameOfItsOwn: without -o every arena has a file that no other one has, and
+// finds it again.
+func TestNameOfItsOwn(t *testing.T) {
+	t.Chdir(t.TempDir())
+	args := []string{"-bot", "random", "-bot", "name=other random", "-openings", "1", "-game"}
+	code, table, stderr := try(t, t.Context(), append(args, "joust 5x5")...)
+	require.Equal(t, exitOK, code, stderr)
+	file := strings.TrimSuffix(strings.TrimPrefix(stderr, "arena: the games are in "), "\n")
+	assert.Regexp(t, `^arena-[0-9a-f]{8}\.pgn$`, file)
+	assert.Len(t, games(t, file), 2)
+	for _, other := range [][]string{
+		append(args, "joust 6x6"), append(args, "joust 5x5", "-seed", "2"), append(args, "joust 5x5", "-nodes", "7"),
+		append(args, "joust 5x5", "-bot", "greedy"),
+	} {
+		code, _, stderr := try(t, t.Context(), other...)
+		require.Equal(t, exitOK, code, stderr)
+		assert.NotContains(t, stderr, file)
+	}
+	code, again, stderr := try(t, t.Context(), append(args, "joust 5x5")...)
+	require.Equal(t, exitOK, code)
+	assert.Equal(t, table, again)
+	assert.Equal(t, "arena: "+file+" has 2 of the 2 games\n", stderr)
+	files, err := os.ReadDir(".")
+	require.NoError(t, err)
+	assert.Len(t, files, 5)
 }
 
 func writeFile(t *testing.T, name string, text []byte) string {
@@ -200,7 +330,7 @@ func TestFullDisk(t *testing.T) {
 	defer file.Close()
 	s := schedule{openings: 100, starts: []boardgame.TextState{start(t, "joust", "5x5")}, entrants: []entrant{{name: "a", kind: "random"}, {name: "b", kind: "random"}}}
 	a := newArena(conditions{openingPlies: 2, plyLimit: 100, patience: time.Minute}, s)
-	a.archive, a.parallel = &archive{file: file}, 2
+	a.archive, a.parallel = &archive{name: file.Name(), file: file}, 2
 	assert.ErrorContains(t, a.run(t.Context()), "/dev/full")
 	assert.Zero(t, a.report().Played)
 }
@@ -258,17 +388,32 @@ func TestTwoArenas(t *testing.T) {
 	_, file := undisturbed(t, []string{"-bot", "random", "-bot", "name=other random", "-game", "joust 5x5", "-openings", "1"})
 	name := writeFile(t, filepath.Join(t.TempDir(), "games.pgn"), file)
 	visit := func(record.Game, int) error { return nil }
-	one, _, err := openArchive(name, visit)
+	one, err := openArchive(t.Context(), name, visit)
 	require.NoError(t, err)
 	defer one.close()
-	other, _, err := openArchive(name, visit)
+	require.NoError(t, one.begin())
+	other, err := openArchive(t.Context(), name, visit)
 	require.NoError(t, err)
 	defer other.close()
+	require.NoError(t, other.begin())
+	late, err := openArchive(t.Context(), name, visit)
+	require.NoError(t, err)
+	defer late.close()
 	g := games(t, name)[0]
 	require.NoError(t, one.add(g))
 	require.NoError(t, one.add(g))
 	assert.ErrorIs(t, other.add(g), errShared)
+	assert.ErrorIs(t, late.begin(), errShared)
 	assert.Len(t, games(t, name), 4)
+
+	missing := filepath.Join(t.TempDir(), "games.pgn")
+	first, err := openArchive(t.Context(), missing, visit)
+	require.NoError(t, err)
+	second, err := openArchive(t.Context(), missing, visit)
+	require.NoError(t, err)
+	require.NoError(t, first.begin())
+	defer first.close()
+	assert.ErrorIs(t, second.begin(), fs.ErrExist)
 }
 
 // TestErrorsOfTheReader and of visit are returned.

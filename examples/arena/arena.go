@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 
-	"example.com/agon/boardgame"
 	"example.com/agon/examples/internal/elo"
 	"example.com/agon/notation/record"
 )
@@ -30,11 +30,13 @@ func newArena(c conditions, s schedule) *arena {
 	return a
 }
 
-// resume takes over the games of an archive, and goes on to write there. It
-// returns how many there were, and how many bytes of an incomplete game were
-// dropped.
-func (a *arena) resume(file string) (games int, dropped int64, err error) {
-	a.archive, dropped, err = openArchive(file, func(g record.Game, _ int) error {
+// resume takes over the games of an archive, if there is one. It returns how many
+// there were.
+func (a *arena) resume(ctx context.Context, file string) (games int, err error) {
+	a.archive, err = openArchive(ctx, file, func(g record.Game, _ int) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		f, err := identify(g, a.conditions, a.schedule)
 		if err != nil {
 			return err
@@ -43,7 +45,7 @@ func (a *arena) resume(file string) (games int, dropped int64, err error) {
 		if err != nil {
 			return err
 		}
-		if err := verify(g, begin); err != nil {
+		if err := verify(g, begin, a.plyLimit); err != nil {
 			return err
 		}
 		if a.results[a.index(f)].played {
@@ -53,12 +55,28 @@ func (a *arena) resume(file string) (games int, dropped int64, err error) {
 		games++
 		return nil
 	})
-	return games, dropped, err
+	return games, err
+}
+
+// tryOut finds out whether all engines can be started, before any of them loses
+// games because it cannot.
+func (a *arena) tryOut(ctx context.Context) error {
+	for _, e := range a.entrants {
+		if err := tryOut(ctx, e, a.starts[0].Game(), a.patience); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// over reports whether there is nothing left to play.
+func (a *arena) over() bool {
+	return a.test.verdict != elo.Undecided || !slices.ContainsFunc(a.results, func(r result) bool { return !r.played })
 }
 
 // enter enters a game into the results.
 func (a *arena) enter(f fixture, g record.Game) {
-	a.results[a.index(f)] = result{true, g.Result, boardgame.Reason(g.Tags.Get(record.TagTermination))}
+	a.results[a.index(f)] = resultOf(g)
 	a.test.advance(a.results)
 }
 
@@ -73,7 +91,7 @@ type game struct {
 // run plays what has not been played, until all is, the test is decided, or ctx
 // ends, which is no error. Games that are being played then are given up.
 func (a *arena) run(ctx context.Context) error {
-	if a.test.verdict != elo.Undecided {
+	if a.over() {
 		return nil
 	}
 	ctx, stop := context.WithCancel(ctx)
@@ -97,16 +115,8 @@ func (a *arena) run(ctx context.Context) error {
 	}()
 	var failed error
 	for g := range done {
-		switch {
-		case failed != nil:
-		case g.err != nil && ctx.Err() == nil:
-			failed = g.err
-		case g.err != nil: // given up
-		default:
-			if failed = a.archive.add(g.record); failed == nil {
-				a.enter(g.fixture, g.record)
-				a.progress.add()
-			}
+		if failed == nil {
+			failed = a.take(ctx, g)
 		}
 		if failed != nil || a.test.verdict != elo.Undecided {
 			stop()
@@ -115,6 +125,25 @@ func (a *arena) run(ctx context.Context) error {
 	a.progress.clear()
 	closing.Wait()
 	return failed
+}
+
+// take saves a game and enters it into the results. When ctx has ended, games are
+// given up: those that were not played to their end, and those that a fault has
+// ended, which may have come of the same interruption.
+func (a *arena) take(ctx context.Context, g game) error {
+	_, faulty := resultOf(g.record).fault()
+	if ctx.Err() != nil && (g.err != nil || faulty) {
+		return nil
+	}
+	if g.err != nil {
+		return g.err
+	}
+	if err := a.archive.add(g.record); err != nil {
+		return err
+	}
+	a.enter(g.fixture, g.record)
+	a.progress.add()
+	return nil
 }
 
 // missing lists the games that have not been played, by number.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bufio"
+	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -20,19 +22,37 @@ import (
 
 // engine is a program that speaks UGI and plays Joust, each time the first legal
 // move, but for what it does wrong.
+// The file after a colon is made when the engine begins to hang, or when it is
+// started once.
 func engine(mode string, in io.Reader, out io.Writer) int {
 	var s joust.State
 	black := false
+	mode, file, _ := strings.Cut(mode, ":")
+	mark := func() { _ = os.WriteFile(file, nil, 0o666) }
+	hang := func() {
+		mark()
+		time.Sleep(time.Hour)
+	}
+	if mode == "once" {
+		if exists(file) {
+			return 1
+		}
+		mark()
+	}
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		command, rest, _ := strings.Cut(lines.Text(), " ")
 		switch command {
 		case "ugi":
 			if mode == "dumb" {
-				time.Sleep(time.Hour)
+				hang()
 			}
 			fmt.Fprintln(out, "id name test\noption name game type string\noption name variant type string\nugiok")
 		case "isready":
 			fmt.Fprintln(out, "readyok")
+		case "uginewgame":
+			if mode == "dumb_in_new_game" {
+				hang()
+			}
 		case "setoption":
 			if _, variant, ok := strings.Cut(rest, "name variant value "); ok {
 				s, _ = joust.Rules.Start(variant)
@@ -56,7 +76,7 @@ func engine(mode string, in io.Reader, out io.Writer) int {
 				fmt.Fprintln(os.Stderr, "division by zero")
 				return 3
 			case mode == "hang":
-				time.Sleep(time.Hour)
+				hang()
 			case mode == "slow":
 				time.Sleep(300 * time.Millisecond)
 			}
@@ -83,7 +103,6 @@ func TestFaults(t *testing.T) {
 		{"", "syntax", "illegal move", "(resign)", nil},
 		{"", "crash", "crash", "division by zero", nil},
 		{"", "hang", "no answer", "no move in time", []string{"-patience", "1500ms", "-parallel", "2"}},
-		{"", "dumb", "no answer", "no answer", []string{"-patience", "1s", "-parallel", "2"}},
 		{"time=100ms", "slow", "time forfeit", "none after 150ms", []string{"-margin", "50ms"}},
 		{"clock=100ms", "slow", "time forfeit", "none after 100ms", nil},
 	} {
@@ -105,11 +124,82 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestNoEngine: a command that cannot be started loses its games as well.
+// TestNoEngine: an engine that does not start ends the arena, which has written
+// nothing then.
 func TestNoEngine(t *testing.T) {
-	r, all := playAll(t, "-bot", "random", "-bot", "ugi:"+filepath.Join(t.TempDir(), "none"), "-game", "joust 5x5", "-openings", "1")
+	for _, test := range []struct{ command, says string }{
+		{"ugi:" + filepath.Join(t.TempDir(), "none"), "none: no such file"},
+		{engineCommand("dumb"), "no answer"},
+		{engineCommand("dumb_in_new_game"), "no answer"},
+	} {
+		file := filepath.Join(t.TempDir(), "games.pgn")
+		args := []string{"-bot", "random", "-bot", "name=typo " + test.command, "-game", "joust 5x5", "-openings", "1", "-patience", "1s", "-o", file}
+		code, out, stderr := try(t, t.Context(), args...)
+		assert.Equal(t, exitError, code)
+		assert.Empty(t, out)
+		assert.Contains(t, stderr, `arena: bot "typo" does not start: `)
+		assert.Contains(t, stderr, test.says)
+		assert.NoFileExists(t, file)
+	}
+}
+
+// TestNoMoreEngine: one that does not start any more loses its games.
+func TestNoMoreEngine(t *testing.T) {
+	once := filepath.Join(t.TempDir(), "started")
+	r, all := playAll(t, "-bot", "random", "-bot", "name=faulty "+engineCommand("once:"+once), "-game", "joust 5x5", "-openings", "1")
 	require.Len(t, all, 2)
 	assert.Equal(t, 2, r.Bots[1].Faults[crash])
+}
+
+// TestNoEngineIsNeeded: to print a result again, nothing is started.
+func TestNoEngineIsNeeded(t *testing.T) {
+	once := filepath.Join(t.TempDir(), "started")
+	args := []string{"-bot", "random", "-bot", "name=faulty " + engineCommand("once:"+once), "-game", "joust 5x5", "-openings", "1", "-o", filepath.Join(t.TempDir(), "games.pgn")}
+	code, table, stderr := try(t, t.Context(), args...)
+	require.Equal(t, exitOK, code, stderr)
+	code, again, stderr := try(t, t.Context(), args...)
+	require.Equal(t, exitOK, code, stderr)
+	assert.Equal(t, table, again)
+}
+
+// TestInterruptedEngines: engines that hang do not keep an arena from being
+// interrupted, wherever they hang, and lose nothing by it.
+func TestInterruptedEngines(t *testing.T) {
+	for _, mode := range []string{"hang", "dumb", "dumb_in_new_game"} {
+		t.Run(mode, func(t *testing.T) {
+			t.Parallel()
+			hangs, file := filepath.Join(t.TempDir(), "hangs"), filepath.Join(t.TempDir(), "games.pgn")
+			ctx, cancel := context.WithCancel(t.Context())
+			codes := make(chan int)
+			go func() {
+				var out, stderr bytes.Buffer
+				codes <- run(ctx, []string{"-bot", "name=faulty " + engineCommand(mode+":"+hangs), "-bot", "random",
+					"-game", "joust 5x5", "-patience", "1h", "-o", file}, &out, &stderr, false)
+			}()
+			for !exists(hangs) {
+				time.Sleep(time.Millisecond)
+			}
+			cancel()
+			select {
+			case code := <-codes:
+				assert.Equal(t, exitInterrupted, code)
+				assert.NotContains(t, read(file), "Event")
+			case <-time.After(time.Minute):
+				t.Fatal("the arena waits for the engine")
+			}
+		})
+	}
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
+}
+
+// read returns what a file holds, nothing if there is none.
+func read(file string) string {
+	text, _ := os.ReadFile(file)
+	return string(text)
 }
 
 // TestEngineIsStartedAgain: after a crash the next game is played as any other.

@@ -3,11 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"example.com/agon"
-	"example.com/agon/boardgame/match"
+	"example.com/agon/boardgame"
 	"example.com/agon/notation/record"
 )
 
@@ -91,8 +92,9 @@ func (s schedule) findEntrant(name, description string) (int, error) {
 	return 0, fmt.Errorf("%w: bot %q does not take part now", errSettings, name)
 }
 
-// verify replays a record, and checks that it begins with the opening.
-func verify(g record.Game, begin opening) error {
+// verify replays a record, and checks that it begins with the opening and ends
+// as a game of an arena can.
+func verify(g record.Game, begin opening, plyLimit int) error {
 	m, err := agon.Replay(g)
 	if err != nil {
 		return err
@@ -106,8 +108,25 @@ func verify(g record.Game, begin opening) error {
 			return fmt.Errorf("move %d is %s; expected %s, as the opening has it", i+1, moves[i], want)
 		}
 	}
-	if !m.Outcome().Over() && m.Outcome() == m.State().Outcome() && g.Tags.Get(record.TagTermination) != string(match.PlyLimit) {
-		return errors.New("the game is not over")
+	// Replay has taken the record's word for an end that the moves do not bring
+	// about. Without it the match is what the arena saw.
+	if m.Undo() && m.Ply() < len(moves) {
+		m.Redo()
+	}
+	m.SetPlyLimit(plyLimit)
+	r := resultOf(g)
+	_, faulty := r.fault()
+	loser := m.State().Turn()
+	switch {
+	case m.Outcome().Over():
+		if !r.is(m.Outcome()) {
+			return fmt.Errorf("the record says %v, %s, but the game ends with %v, %s", r.score, r.reason, m.Outcome(), m.Outcome().Reason())
+		}
+	case faulty && r.is(boardgame.Win(loser.Opponent(), r.reason)):
+	case faulty && r.is(boardgame.Win(loser, r.reason)) && len(moves) == len(begin): // an engine did not start
+	case slices.ContainsFunc(m.Claims(), func(claim boardgame.Outcome) bool { return claim.Drawn() && r.is(claim) }):
+	default:
+		return fmt.Errorf("the game is not over, and no arena ends it with %v, %q", r.score, r.reason)
 	}
 	return nil
 }

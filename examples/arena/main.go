@@ -52,24 +52,30 @@ Before it may stand settings, which go before the flags of the same names:
 The bots here, whose own limits hold if they are tighter than those given:
 
 %s
-Every game is saved in the file of records when it ends: its Round is the number
+Every game is saved when it ends, in the file of records that -o names, or else
+in one whose name depends on bots, games and conditions. Its Round is the number
 of the opening and that of the game with it, its Termination why it ended. The
 same command goes on where an arena was interrupted or killed, or prints the
-result again; it may ask for more bots, games and openings. With the same seed
-the games are the same, in whatever number they are played at once, as long as
-what bounds the bots is not time and each has one thread.
+result again. It may ask for more openings, and with the same -o for more bots
+and games. With the same seed the games are the same, in whatever number they
+are played at once, as long as what bounds the bots is not time and each has one
+thread.
 
-A bot loses a game in which it makes an illegal move, returns an error, crashes,
-or does not answer in time; the record says why. A draw that can be claimed ends
-the game. A game that reaches -plies has no result and counts as a draw.
+Each engine is started once before the first game, and the arena ends if that
+fails. After that a bot loses a game in which it makes an illegal move, returns
+an error, crashes, or does not answer in time; the record says why. A draw that
+can be claimed ends the game. A game that reaches -plies has no result and
+counts as a draw.
 
 The error bars are those scores, as Elo, for which the likelihood of the pairs
 of games (by points: 0, 1/2, 1, 3/2, 2) is within the 95 %% bound of the greatest
-one. -sprt stops when the ratio of the likelihoods of the two differences leaves
+one. They are rough with fewer than 50 pairs. In JSON, an infinite Elo is the
+text "+inf" or "-inf". -sprt stops when the ratio of the likelihoods of the two differences leaves
 Wald's bounds: log(beta/(1-alpha)) and log((1-beta)/alpha).
 
 Ctrl-C prints the result of the games that have ended, and gives up the others;
-a second one ends the program at once.
+engines that do not stop within a second are ended by force. A second one ends
+the program at once.
 
 Exit codes: 0 all games are played or the test is decided, 1 a failure,
 2 wrong usage, 130 interrupted.
@@ -129,7 +135,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	flags.DurationVar(&c.margin, "margin", 250*time.Millisecond, "how far a bot may exceed the `time` for a move; a clock allows nothing")
 	flags.DurationVar(&c.patience, "patience", 30*time.Second, "the `time` after which a bot without a time limit, or an engine that starts or stops, is said not to answer")
 	parallel := flags.Int("parallel", 1, "how many `games` are played at once; where time counts, no more than the machine has processors for")
-	file := flags.String("o", "arena.pgn", "the `file` of records")
+	file := flags.String("o", "", "the `file` of records; without it one called arena-XXXXXXXX.pgn")
 	sprt := flags.String("sprt", "", "stop when it is decided whether the first of two bots is stronger by Elo `A,B`, such as 0,10")
 	alpha := flags.Float64("alpha", 0.05, "the `probability` with which -sprt may decide for B although A is true")
 	beta := flags.Float64("beta", 0.05, "the `probability` with which -sprt may decide for A although B is true")
@@ -143,6 +149,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	case err != nil:
 		return exitUsage
 	}
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	usageError := func(format string, args ...any) int {
 		fmt.Fprintf(stderr, "arena: "+format+"; -h shows the flags\n", args...)
 		return exitUsage
@@ -162,8 +170,10 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 		return usageError("-patience %v; expected more than 0s", c.patience)
 	case *parallel < 1 || *parallel > 1024:
 		return usageError("-parallel %d; expected 1 to 1024", *parallel)
-	case *file == "":
+	case given["o"] && *file == "":
 		return usageError("-o names no file")
+	case *sprt == "" && (given["alpha"] || given["beta"]):
+		return usageError("-alpha and -beta go with -sprt")
 	}
 	test, err := parseTest(*sprt, *alpha, *beta)
 	if err != nil {
@@ -186,28 +196,47 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	a := newArena(c, s)
 	a.test.Test, a.parallel = test, *parallel
 	fail := func(err error) int {
+		if errors.Is(err, context.Canceled) {
+			fmt.Fprintln(stderr, "arena: interrupted")
+			return exitInterrupted
+		}
 		fmt.Fprintln(stderr, "arena:", err)
 		return exitError
 	}
-	played, dropped, err := a.resume(*file)
+	if *file == "" {
+		*file = archiveName(c, s)
+	}
+	played, err := a.resume(ctx, *file)
 	if err != nil {
 		return fail(err)
 	}
 	defer a.archive.close()
-	if dropped > 0 {
-		fmt.Fprintf(stderr, "arena: %s: a game that was not complete is dropped (%d bytes)\n", *file, dropped)
+	if !a.over() {
+		if err := a.tryOut(ctx); err != nil {
+			return fail(err)
+		}
+		rest := a.archive.rest
+		if err := a.archive.begin(); err != nil {
+			return fail(err)
+		}
+		if rest > 0 {
+			fmt.Fprintf(stderr, "arena: %s: a game that was not complete is dropped (%s)\n", *file, number(int(rest), "byte"))
+		}
 	}
-	if played > 0 {
-		fmt.Fprintf(stderr, "arena: %s has %d of the %d games\n", *file, played, s.size())
+	switch {
+	case played > 0:
+		fmt.Fprintf(stderr, "arena: %s has %d of the %s\n", *file, played, number(s.size(), "game"))
+	case !given["o"]:
+		fmt.Fprintf(stderr, "arena: the games are in %s\n", *file)
 	}
-	if terminal && played < s.size() {
+	if terminal && !a.over() {
 		a.progress = newProgress(stderr, s.size()-played)
 	}
 	failed := a.run(ctx)
 	for _, o := range a.begins {
 		if o.repeat > 0 {
-			fmt.Fprintf(stderr, "arena: %d of the %d openings of %s lead to a position of another one; more -opening-plies make them differ\n",
-				o.repeat, len(o.made), gameName(o.start))
+			fmt.Fprintf(stderr, "arena: %d of the %s of %s without a position of its own; more -opening-plies make them differ\n",
+				o.repeat, number(len(o.made), "opening"), gameName(o.start))
 		}
 	}
 	r := a.report()
@@ -274,7 +303,7 @@ func parseEntrants(texts []string, common allowance) ([]entrant, error) {
 		entrants = append(entrants, e)
 	}
 	if len(entrants) < 2 {
-		return nil, fmt.Errorf("there are %d bots; expected two or more, by -bot", len(entrants))
+		return nil, fmt.Errorf("expected two bots or more, by -bot, and not %d", len(entrants))
 	}
 	return entrants, nil
 }

@@ -4,16 +4,20 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"math"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"example.com/agon"
+	"example.com/agon/boardgame"
 	"example.com/agon/examples/internal/bots"
 	"example.com/agon/notation/record"
 )
@@ -72,9 +76,9 @@ func TestEqualBots(t *testing.T) {
 	r, _ := playAll(t, "-bot", "random", "-bot", "name=other random", "-game", "joust 6x6", "-openings", "400", "-parallel", "2")
 	p := r.Pairs[0]
 	require.Equal(t, 400, p.Pairs.Count())
-	assert.Less(t, *p.EloLow, 0.0)
-	assert.Greater(t, *p.EloHigh, 0.0)
-	assert.Less(t, *p.EloHigh-*p.EloLow, 60.0, "the bars are short enough to tell")
+	assert.Less(t, p.EloLow, difference(0))
+	assert.Greater(t, p.EloHigh, difference(0))
+	assert.Less(t, p.EloHigh-p.EloLow, difference(60), "the bars are short enough to tell")
 	assert.Greater(t, p.Superiority, 0.025)
 	assert.Less(t, p.Superiority, 0.975)
 }
@@ -83,7 +87,7 @@ func TestEqualBots(t *testing.T) {
 func TestWeakBot(t *testing.T) {
 	r, _ := playAll(t, "-bot", "random", "-bot", "greedy", "-game", "joust 6x6", "-openings", "40", "-parallel", "2")
 	p := r.Pairs[0]
-	assert.Less(t, *p.EloHigh, 0.0)
+	assert.Less(t, p.EloHigh, difference(0))
 	assert.Less(t, p.Superiority, 0.025)
 	assert.Equal(t, "greedy", r.Bots[0].Name, "the better one comes first")
 }
@@ -182,6 +186,55 @@ func TestTableOfATest(t *testing.T) {
 	golden(t, "test.txt", out)
 }
 
+// TestInfinite: an Elo is as infinite as the complete pairs say, which may have
+// gone the other way than all games together.
+func TestInfinite(t *testing.T) {
+	a := newArena(conditions{openingPlies: 2, plyLimit: 100}, schedule{openings: 9, starts: []boardgame.TextState{start(t, "joust", "5x5")},
+		entrants: []entrant{{name: "a", kind: "random"}, {name: "b", kind: "random"}}})
+	win, loss := result{true, record.WhiteWins, "no legal turn"}, result{true, record.BlackWins, "no legal turn"}
+	a.results[0], a.results[1] = loss, win // both lost by the first bot
+	for i := 2; i < len(a.results); i += 2 {
+		a.results[i] = win
+	}
+	r := a.report()
+	var text, asJSON bytes.Buffer
+	require.NoError(t, r.print(&text))
+	require.NoError(t, r.printJSON(&asJSON))
+	assert.Contains(t, text.String(), "     10    8      0     2     0  80.0 %  -inf  -inf  ")
+	var again report
+	require.NoError(t, json.Unmarshal(asJSON.Bytes(), &again))
+	assert.Equal(t, difference(math.Inf(-1)), again.Pairs[0].Elo)
+	assert.Empty(t, cmp.Diff(r, again, cmp.AllowUnexported(botReport{}, pairReport{}), cmpopts.EquateEmpty()))
+	assert.Contains(t, asJSON.String(), `"elo": "-inf"`)
+	assert.Contains(t, asJSON.String(), `"elo": "+inf"`)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (d *difference) UnmarshalJSON(text []byte) error {
+	f, err := strconv.ParseFloat(strings.Trim(string(text), `"`), 64)
+	*d = difference(f)
+	return err
+}
+
+// TestFewPairs: the table says when its error bars are not to be relied on.
+func TestFewPairs(t *testing.T) {
+	for openings, warned := range map[int]bool{enoughPairs - 1: true, enoughPairs: false} {
+		a := newArena(conditions{openingPlies: 2, plyLimit: 100}, schedule{openings: openings, starts: []boardgame.TextState{start(t, "joust", "5x5")},
+			entrants: []entrant{{name: "a", kind: "random"}, {name: "b", kind: "random"}}})
+		for i := range a.results {
+			a.results[i] = result{true, record.WhiteWins, "no legal turn"}
+		}
+		var text bytes.Buffer
+		require.NoError(t, a.report().print(&text))
+		assert.Equal(t, warned, strings.Contains(text.String(), "Error bars of fewer than 50 pairs"))
+	}
+}
+
+// TestNumber: one game is no games.
+func TestNumber(t *testing.T) {
+	assert.Equal(t, "0 games, 1 game, 2 games", number(0, "game")+", "+number(1, "game")+", "+number(2, "game"))
+}
+
 // golden compares a text with a file in testdata, which UPDATE=1 writes anew.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
@@ -216,8 +269,8 @@ func TestMisuse(t *testing.T) {
 		says string
 	}{
 		{[]string{"-nonsense"}, exitUsage, "nonsense"},
-		{nil, exitUsage, "there are 0 bots; expected two or more"},
-		{[]string{"-bot", "random"}, exitUsage, "there are 1 bots"},
+		{nil, exitUsage, "expected two bots or more, by -bot, and not 0"},
+		{[]string{"-bot", "random"}, exitUsage, "and not 1"},
 		{[]string{"-bot", "random", "-bot", "random"}, exitUsage, `two bots are called "random"`},
 		{[]string{"-bot", "tennis", "-bot", "random"}, exitUsage, `there is no bot "tennis"; expected one of random`},
 		{[]string{"-bot", "speed=3 random", "-bot", "random"}, exitUsage, `there is no setting "speed"`},
@@ -244,6 +297,8 @@ func TestMisuse(t *testing.T) {
 		{append(two, "-game", "joust", "-game", "joust 8x8"), exitUsage, "joust 8x8 is named twice"},
 		{append(two, "-sprt", "5"), exitUsage, `-sprt "5"; expected two numbers`},
 		{append(two, "-sprt", "5,6,7"), exitUsage, `-sprt "5,6,7"; expected two numbers`},
+		{append(two, "-alpha", "0.01"), exitUsage, "-alpha and -beta go with -sprt"},
+		{append(two, "-beta", "0.01"), exitUsage, "-alpha and -beta go with -sprt"},
 		{append(two, "-sprt", "5,5"), exitUsage, "elo0 5 is not less than elo1 5"},
 		{append(two, "-sprt", "0,5", "-bot", "easy"), exitUsage, "-sprt is for two bots, and there are 3"},
 		{append(two, "-o", filepath.Join(dir, "none", "games.pgn")), exitError, "games.pgn"},

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -133,6 +134,36 @@ func TestInterruptedGame(t *testing.T) {
 	var closing sync.WaitGroup
 	_, err := play(ctx, conditions{plyLimit: 100, patience: time.Second}, s, s.fixture(0), nil, &closing)
 	assert.ErrorIs(t, err, context.Canceled)
+}
+
+// TestFaultsOfAnInterruption: when an arena is interrupted, games that a fault
+// has ended at that moment are given up, others are kept.
+func TestFaultsOfAnInterruption(t *testing.T) {
+	interrupted, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, test := range []struct {
+		ctx    context.Context
+		reason boardgame.Reason
+		kept   bool
+	}{
+		{t.Context(), crash, true}, {interrupted, crash, false}, {interrupted, match.TimeForfeit, false},
+		{interrupted, "no legal turn", true}, {interrupted, match.PlyLimit, true},
+	} {
+		s := schedule{openings: 1, starts: []boardgame.TextState{start(t, "joust", "5x5")}, entrants: make([]entrant, 2)}
+		a := newArena(conditions{openingPlies: 2, plyLimit: 100}, s)
+		a.archive = &archive{name: filepath.Join(t.TempDir(), "games.pgn")}
+		require.NoError(t, a.archive.begin())
+		g := game{fixture: s.fixture(0), record: record.Game{Result: record.WhiteWins}}
+		g.record.Tags.Set(record.TagTermination, string(test.reason))
+		require.NoError(t, a.take(test.ctx, g))
+		require.NoError(t, a.archive.close())
+		kept := 0
+		if test.kept {
+			kept = 1
+		}
+		assert.Equal(t, kept, a.report().Played, "%+v", test)
+		assert.Len(t, games(t, a.archive.name), kept)
+	}
 }
 
 // TestClaims: a draw that can be claimed ends the game.

@@ -58,11 +58,32 @@ func newPlayer(ctx context.Context, e entrant, game boardgame.TextGame, seed uin
 	if err != nil {
 		return nil, err
 	}
-	if err := p.engine.NewGame(); err != nil {
+	stop := context.AfterFunc(ctx, p.engine.Kill)
+	err = p.engine.NewGame()
+	stop()
+	if err != nil {
 		_ = p.engine.Close()
 		return nil, err
 	}
 	return p, nil
+}
+
+// tryOut starts an engine and ends it again, to see whether that can be done.
+func tryOut(ctx context.Context, e entrant, game boardgame.TextGame, patience time.Duration) error {
+	if e.kind != "" {
+		return nil
+	}
+	p, err := newPlayer(ctx, e, game, 0, patience)
+	switch {
+	case ctx.Err() != nil:
+		err = ctx.Err()
+	case err != nil:
+		err = fmt.Errorf("bot %q does not start: %w", e.name, err)
+	}
+	if p != nil {
+		p.close()
+	}
+	return err
 }
 
 // A question is what a player is asked.
@@ -141,12 +162,19 @@ func (p *player) ask(ctx context.Context, q question, longest time.Duration) (bo
 	}
 }
 
+// toAnswer is how long an engine may go on with a question after its game, before
+// it is ended by force.
+const toAnswer = time.Second
+
 // close ends an engine's process, as soon as it has answered or been given up.
 func (p *player) close() {
-	if p.engine != nil {
-		<-p.answered
-		_ = p.engine.Close()
+	if p.engine == nil {
+		return
 	}
+	timer := time.AfterFunc(toAnswer, p.engine.Kill)
+	<-p.answered
+	timer.Stop()
+	_ = p.engine.Close()
 }
 
 // faultOf names the fault that an error is. A bot that is late has lost on time

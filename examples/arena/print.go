@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -47,7 +46,28 @@ func (r report) print(w io.Writer) error {
 		fmt.Fprintf(w, "\n%s\n", r.Test.text(r.Beyond))
 	}
 	_, err := fmt.Fprint(w, "\nElo, its error bar (95 %) and how likely the bot is superior are of complete pairs of games.\n")
+	if err == nil && r.fewPairs() {
+		_, err = fmt.Fprintf(w, "Error bars of fewer than %d pairs are rough, and often too short.\n", enoughPairs)
+	}
 	return err
+}
+
+// enoughPairs is from how many pairs on the error bars are what they promise; see
+// package elo.
+const enoughPairs = 50
+
+// fewPairs reports whether a bot or two have fewer pairs of games than that.
+func (r report) fewPairs() bool {
+	return slices.ContainsFunc(r.Bots, func(b botReport) bool { return b.Pairs.Count() < enoughPairs }) ||
+		slices.ContainsFunc(r.Pairs, func(p pairReport) bool { return p.Pairs.Count() < enoughPairs })
+}
+
+// number is a number of things: 1 game, 2 games.
+func number(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 const scoreHeader = "games\twon\tdrawn\tlost\tnone\tscore\tElo\tfrom\tto\tsuperior"
@@ -55,20 +75,7 @@ const scoreHeader = "games\twon\tdrawn\tlost\tnone\tscore\tElo\tfrom\tto\tsuperi
 // row is the cells below scoreHeader.
 func (s scoreReport) row() string {
 	return fmt.Sprintf("%d\t%d\t%d\t%d\t%d\t%.1f %%\t%s\t%s\t%s\t%.1f %%", s.games(), s.Won, s.Drawn, s.Lost, s.None, 100*s.Score,
-		eloText(s.Elo, s.Score > 0.5), eloText(s.EloLow, false), eloText(s.EloHigh, true), 100*s.Superiority)
-}
-
-// eloText is a difference in Elo, or an infinite one.
-func eloText(d *float64, positive bool) string {
-	switch {
-	case d == nil && positive:
-		return "+inf"
-	case d == nil:
-		return "-inf"
-	case math.Round(*d) == 0:
-		return "0"
-	}
-	return fmt.Sprintf("%+.0f", *d)
+		s.Elo, s.EloLow, s.EloHigh, 100*s.Superiority)
 }
 
 func (p pairReport) title() string {
@@ -90,7 +97,7 @@ func (t testReport) text(beyond int) string {
 		text += "undecided"
 	}
 	if beyond > 0 {
-		text += fmt.Sprintf("; %d more games are not counted", beyond)
+		text += fmt.Sprintf("; not counted are %s", number(beyond, "later game"))
 	}
 	return text
 }

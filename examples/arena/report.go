@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/json"
+	"fmt"
 	"math"
 	"slices"
 
@@ -27,16 +29,41 @@ type report struct {
 
 // A scoreReport is what a bot has achieved, against one opponent or all.
 type scoreReport struct {
-	Won         int       `json:"won"`
-	Drawn       int       `json:"drawn"`
-	Lost        int       `json:"lost"`
-	None        int       `json:"none"`        // games without result
-	Score       float64   `json:"score"`       // 0 to 1
-	Pairs       elo.Pairs `json:"pentanomial"` // pairs of games with 0, 1/2, 1, 3/2, 2 points; the rest follows from them
-	Elo         *float64  `json:"elo"`         // null if it is infinite
-	EloLow      *float64  `json:"eloLow"`      // the error bar of 95 %
-	EloHigh     *float64  `json:"eloHigh"`
-	Superiority float64   `json:"superiority"` // how likely the bot is the stronger one
+	Won         int        `json:"won"`
+	Drawn       int        `json:"drawn"`
+	Lost        int        `json:"lost"`
+	None        int        `json:"none"`        // games without result
+	Score       float64    `json:"score"`       // 0 to 1
+	Pairs       elo.Pairs  `json:"pentanomial"` // pairs of games with 0, 1/2, 1, 3/2, 2 points; the rest follows from them
+	Elo         difference `json:"elo"`
+	EloLow      difference `json:"eloLow"` // the error bar of 95 %
+	EloHigh     difference `json:"eloHigh"`
+	Superiority float64    `json:"superiority"` // how likely the bot is the stronger one
+}
+
+// A difference in Elo. If it is infinite, its JSON is the text "+inf" or "-inf".
+type difference float64
+
+// MarshalJSON returns the number, or a text if it is infinite.
+func (d difference) MarshalJSON() ([]byte, error) {
+	if math.IsInf(float64(d), 0) {
+		return json.Marshal(d.String())
+	}
+	return json.Marshal(float64(d))
+}
+
+// String returns the difference in whole points, with its sign.
+func (d difference) String() string {
+	switch rounded := math.Round(float64(d)); {
+	case math.IsInf(rounded, 1):
+		return "+inf"
+	case math.IsInf(rounded, -1):
+		return "-inf"
+	case rounded == 0:
+		return "0"
+	default:
+		return fmt.Sprintf("%+.0f", rounded)
+	}
 }
 
 type botReport struct {
@@ -117,17 +144,11 @@ func newScoreReport(t *tally) scoreReport {
 	low, high := t.pairs.Interval(confidence)
 	return scoreReport{
 		Won: t.won, Drawn: t.drawn, Lost: t.lost, None: t.none, Score: t.score(), Pairs: t.pairs,
-		Elo: finite(elo.Difference(t.pairs.Score())), EloLow: finite(elo.Difference(low)), EloHigh: finite(elo.Difference(high)),
+		Elo: differenceOf(t.pairs.Score()), EloLow: differenceOf(low), EloHigh: differenceOf(high),
 		Superiority: t.pairs.Superiority(),
 	}
 }
 
 func (s scoreReport) games() int { return s.Won + s.Drawn + s.Lost + s.None }
 
-// finite returns a pointer to x, nil if x is infinite, which JSON cannot say.
-func finite(x float64) *float64 {
-	if math.IsInf(x, 0) {
-		return nil
-	}
-	return &x
-}
+func differenceOf(score float64) difference { return difference(elo.Difference(score)) }

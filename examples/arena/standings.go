@@ -14,6 +14,16 @@ type result struct {
 	reason boardgame.Reason
 }
 
+// resultOf returns the result of a game that has been played.
+func resultOf(g record.Game) result {
+	return result{true, g.Result, boardgame.Reason(g.Tags.Get(record.TagTermination))}
+}
+
+// is reports whether the game ended with that outcome.
+func (r result) is(o boardgame.Outcome) bool {
+	return r.score.String() == o.String() && r.reason == o.Reason()
+}
+
 // halfPoints returns what the game is worth to White, in half points. A game
 // without a result is worth a draw.
 func (r result) halfPoints() int {
