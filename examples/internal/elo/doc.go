@@ -40,4 +40,12 @@
 // or of which every pair is a tie) the bars stay wider than zero and within 0
 // and 1. For pairs that are won or lost in full the ratio is exactly that of
 // Wald's sequential test.
+//
+// # Few pairs
+//
+// The quantile is that of many pairs. From 50 pairs on the error bars hold the
+// true score nearly as often as they promise: those of 95 % in 92 to 96 % of all
+// matches. With fewer they are rough, and most of all too short: with 10 pairs
+// they hold it in 88 to 98 %, with 5 in 88 to 99 %, depending on how often pairs
+// are tied; with 3, of which none is ever tied, in 75 %.
 package elo

@@ -33,7 +33,8 @@ func points(halfPoints int) float64 { return float64(halfPoints) / 4 }
 
 // Interval returns between which scores the true one lies with the given
 // confidence, 0.95 for example: the error bars. They are not symmetric around
-// the score; without pairs they are 0 and 1.
+// the score; without pairs they are 0 and 1. With fewer than 50 pairs they are
+// rough, as the package documentation says.
 func (p Pairs) Interval(confidence float64) (low, high float64) {
 	z := math.Sqrt2 * math.Erfinv(confidence)
 	agrees := func(score float64) bool { return 2*p.discrepancy(score) <= z*z }
