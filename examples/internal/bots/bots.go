@@ -89,7 +89,7 @@ func (k Knowledge[S, M]) New(name string, o Options) (search.Bot[S, M], error) {
 	case "greedy":
 		return search.NewGreedy[S, M](k.Evaluate, o.Seed), nil
 	case "easy":
-		alphaBeta.Evaluate = blurred(k.Evaluate, k.Scale, o.Seed)
+		alphaBeta.Evaluate = blurred(k.Evaluate, k.Scale/3, o.Seed)
 		alphaBeta.Loud = nil
 	case "medium", "hard", "alphabeta":
 	case "mcts":

@@ -155,8 +155,8 @@ func shifted(row uint16, files int) uint16 {
 	return row >> -files
 }
 
-// orderEpaminondas puts captures first, then what comes to the furthest rank,
-// and then what goes forward.
+// orderEpaminondas puts captures first, of many pieces before those of few, then
+// what comes to the furthest rank, and then what goes forward.
 func orderEpaminondas(s epaminondas.State, moves []epaminondas.Move, scores []int32) {
 	forward, last := int32(1), s.Ranks()-1
 	if s.Turn() == boardgame.Black {
@@ -165,7 +165,7 @@ func orderEpaminondas(s epaminondas.State, moves []epaminondas.Move, scores []in
 	for i, m := range moves {
 		scores[i] += forward * int32(m.To.Rank()-m.From.Rank())
 		if m.Capture {
-			scores[i] += 100
+			scores[i] += 100 + 20*int32(s.Captured(m).Size())
 		}
 		if m.To.Rank() == last && m.From.Rank() != last {
 			scores[i] += 50
@@ -173,13 +173,20 @@ func orderEpaminondas(s epaminondas.State, moves []epaminondas.Move, scores []in
 	}
 }
 
-// loudEpaminondas lists the captures.
+// epaminondasLoud is the share of the enemy's pieces, one in so many, that makes
+// a capture loud. On the full board there are so many ways to capture a single
+// piece that looking at all of them leaves no time for anything else.
+const epaminondasLoud = 20
+
+// loudEpaminondas lists the captures on either back rank, which may decide the
+// game, and those that take a good share of the enemy's pieces.
 func loudEpaminondas(s epaminondas.State, dst []epaminondas.Move) []epaminondas.Move {
+	last, enemies := s.Ranks()-1, s.Count(s.Turn().Opponent())
 	n := len(dst)
 	dst = s.AppendMoves(dst)
 	loud := dst[n:n]
 	for _, m := range dst[n:] {
-		if m.Capture {
+		if m.Capture && (m.To.Rank() == 0 || m.To.Rank() == last || epaminondasLoud*s.Captured(m).Size() >= enemies) {
 			loud = append(loud, m)
 		}
 	}
