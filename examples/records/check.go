@@ -10,15 +10,17 @@ import (
 
 const checkHelp = `Every move of every game, those of variations included, is played by the rules
 of the game that the tag Variant names, and every result is compared with what
-the moves lead to. Each fault is a line on standard output:
+the moves lead to. The reason in the tag Termination is not looked at. The first
+fault of each game is a line on standard output, with the file and the line in
+it, the number of the game in the file, and the move:
 
-    FILE:LINE: game NUMBER: move 3, Black, "h8-g5": ...
+    games.pgn:3: game 1: White's move 2: move "b3-b1" in position "1N*/n2/*2 w 2": illegal move: a knight on b3 does not move to b1
 
 The last line counts the games. The exit code is 1 if any game is faulty.`
 
 func (p *program) check() *ffcli.Command {
 	var quiet bool
-	c := command("check", "[file ...]", "Reports every game that breaks the rules of its game.", checkHelp, func(ctx context.Context, files []string) error {
+	c := command("check", "[file ...]", "Reports the first fault of every game that has one.", checkHelp, func(ctx context.Context, files []string) error {
 		games, faulty := 0, 0
 		report := func(f *fault) error {
 			games++
@@ -40,7 +42,7 @@ func (p *program) check() *ffcli.Command {
 			return err
 		}
 		if !quiet {
-			fmt.Fprintf(p.stdout, "%d games, %d faulty\n", games, faulty)
+			fmt.Fprintf(p.stdout, "%s, %d faulty\n", number(games, "game"), faulty)
 		}
 		if faulty > 0 {
 			return errFaults

@@ -13,8 +13,6 @@ import (
 	"text/tabwriter"
 
 	"github.com/peterbourgon/ff/v3/ffcli"
-
-	"example.com/agon/notation/record"
 )
 
 const describeHelp = `For each game and variant: how many games there are, how they ended and why, how
@@ -73,10 +71,10 @@ func (p *program) describe() *ffcli.Command {
 			} else if err != nil {
 				return err
 			}
-			d := entryOf(all, e.Tags.Get(record.TagVariant))
+			states := m.States()
+			d := entryOf(all, states[0].Game().Name()+" "+states[0].Variant())
 			d.add(m)
 			if !quick {
-				states := m.States()
 				for _, s := range states[:len(states)-1] {
 					d.Moves.add(count.moves(s))
 				}
@@ -165,7 +163,7 @@ func writeTables(w io.Writer, all []*description) error {
 			return cmp.Or(d.Reasons[b]-d.Reasons[a], strings.Compare(a, b))
 		}
 		for _, reason := range slices.SortedFunc(maps.Keys(d.Reasons), often) {
-			fmt.Fprintf(t, "%s\t  %s, %s\n", strings.Replace(share(d.Reasons[reason], d.Games), " ", "\t", 1), reason, d.Variant)
+			fmt.Fprintf(t, "%s\t  %s, %s\n", strings.Replace(share(d.Reasons[reason], d.Games), " ", "\t", 1), clean(reason), d.Variant)
 		}
 	}
 	return t.Flush()

@@ -27,6 +27,12 @@ func (p *program) draw() *ffcli.Command {
 		switch {
 		case number < 1:
 			return fmt.Errorf("%w: -number %d; expected 1 or more", errUsage, number)
+		case ply < -1:
+			return fmt.Errorf("%w: -ply %d; expected -1 or more", errUsage, ply)
+		case size < 0:
+			return fmt.Errorf("%w: -size %d; expected 0 or more", errUsage, size)
+		case frame <= 0:
+			return fmt.Errorf("%w: -frame %v; expected more than 0s", errUsage, frame)
 		case animate && (text || ply >= 0):
 			return fmt.Errorf("%w: -animate goes with neither -text nor -ply", errUsage)
 		}
@@ -38,6 +44,9 @@ func (p *program) draw() *ffcli.Command {
 		err := p.games(ctx, files, func(e *entry) error {
 			if pass() {
 				return nil
+			}
+			if p.unread { // which has been reported; nobody knows how many games it has
+				return errFaults
 			}
 			m, err := e.replay()
 			if err != nil {
@@ -78,6 +87,8 @@ func (p *program) draw() *ffcli.Command {
 			return nil
 		case err != nil:
 			return err
+		case p.unread:
+			return errFaults
 		}
 		return fmt.Errorf("there is no game %d; the last one is %d", number, number-left)
 	})

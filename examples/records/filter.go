@@ -13,15 +13,16 @@ import (
 )
 
 const filterHelp = `Games that meet every condition are written in export form, others are not.
-Texts are found wherever they stand, without regard to capital letters. The
+Texts are found wherever they stand, in capital or small letters alike. The
 condition -reaches needs the rules: games that break them are then reported on
 standard error and left out, and the exit code is 1.`
 
 // conditions are what a game must meet. Empty ones are met by every game.
 type conditions struct {
+	game               string // in small letters
 	variant            string
 	player             string
-	result             string
+	result             *record.Result
 	reason             string
 	tags               tags
 	minPlies, maxPlies int
@@ -47,10 +48,18 @@ func (t *tags) Set(text string) error {
 
 func (p *program) filter() *ffcli.Command {
 	var c conditions
-	var game string
+	var game, result string
 	var skip, most int
 	cmd := command("filter", "[file ...]", "Writes the games that meet some conditions.", filterHelp, func(ctx context.Context, files []string) error {
-		if err := c.check(game); err != nil {
+		for _, n := range []struct {
+			flag  string
+			value int
+		}{{"min-plies", c.minPlies}, {"max-plies", c.maxPlies}, {"skip", skip}, {"most", most}} {
+			if n.value < 0 {
+				return fmt.Errorf("%w: -%s %d; expected 0 or more", errUsage, n.flag, n.value)
+			}
+		}
+		if err := c.parse(game, result); err != nil {
 			return err
 		}
 		met := 0
@@ -66,10 +75,10 @@ func (p *program) filter() *ffcli.Command {
 		})
 	})
 	f := cmd.FlagSet
-	f.StringVar(&game, "game", "", "the game's `name`, with which the tag Variant begins")
+	f.StringVar(&game, "game", "", "the `name` of a game that this program knows, with which the tag Variant begins")
 	f.StringVar(&c.variant, "variant", "", "a `text` in the tag Variant")
 	f.StringVar(&c.player, "player", "", "a `text` in the tag White or the tag Black")
-	f.StringVar(&c.result, "result", "", "the `result`: 1-0, 0-1, 1/2-1/2 or *")
+	f.StringVar(&result, "result", "", "the `result`: 1-0, 0-1, 1/2-1/2 or *")
 	f.StringVar(&c.reason, "reason", "", "a `text` in the tag Termination")
 	f.Var(&c.tags, "tag", "`NAME=TEXT`: a text in the tag of that name; may be given several times")
 	f.IntVar(&c.minPlies, "min-plies", 0, "at least so many `moves` by both sides together")
@@ -89,22 +98,27 @@ func orLeftOut(err error) error {
 	return err
 }
 
-// check finds what is wrong with the conditions before any game is read.
-func (c *conditions) check(game string) error {
-	if game != "" {
-		c.tags = append(c.tags, record.Tag{Name: record.TagVariant, Value: game})
-	}
-	if c.result != "" {
-		if _, err := record.ParseResult(c.result); err != nil {
+// parse reads the conditions that are not mere texts, before any game is read.
+func (c *conditions) parse(game, result string) error {
+	if result != "" {
+		r, err := record.ParseResult(result)
+		if err != nil {
 			return fmt.Errorf("%w: -result: %w", errUsage, err)
 		}
+		c.result = &r
 	}
-	if c.reaches == "" {
+	if game == "" && c.reaches == "" {
 		return nil
 	}
-	g, err := agon.Lookup(game)
-	if err != nil {
-		return fmt.Errorf("%w: -reaches needs -game: %w", errUsage, err)
+	c.game = strings.ToLower(game)
+	g, err := agon.Lookup(c.game)
+	switch {
+	case game == "":
+		return fmt.Errorf("%w: -reaches needs -game", errUsage)
+	case err != nil:
+		return fmt.Errorf("%w: -game: %w", errUsage, err)
+	case c.reaches == "":
+		return nil
 	}
 	s, err := g.Parse(c.reaches)
 	if err != nil {
@@ -119,6 +133,10 @@ func (c *conditions) met(e *entry) (bool, error) {
 	has := func(tag, text string) bool {
 		return strings.Contains(strings.ToLower(e.Tags.Get(tag)), strings.ToLower(text))
 	}
+	name, _, _ := strings.Cut(e.Tags.Get(record.TagVariant), " ")
+	if c.game != "" && !strings.EqualFold(name, c.game) {
+		return false, nil
+	}
 	for _, t := range c.tags {
 		if !has(t.Name, t.Value) {
 			return false, nil
@@ -126,7 +144,7 @@ func (c *conditions) met(e *entry) (bool, error) {
 	}
 	if !has(record.TagVariant, c.variant) || !has(record.TagTermination, c.reason) ||
 		!has(record.TagWhite, c.player) && !has(record.TagBlack, c.player) ||
-		c.result != "" && e.Result.String() != c.result ||
+		c.result != nil && e.Result != *c.result ||
 		len(e.Moves) < c.minPlies || c.maxPlies > 0 && len(e.Moves) > c.maxPlies {
 		return false, nil
 	}

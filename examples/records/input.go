@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"example.com/agon"
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/match"
+	"example.com/agon/examples/internal/interrupt"
 	"example.com/agon/notation/record"
 )
 
@@ -34,24 +34,40 @@ type fault struct {
 }
 
 func (f *fault) Error() string {
-	return fmt.Sprintf("%s:%d: game %d: %v", f.file, f.line, f.number, f.err)
+	return fmt.Sprintf("%s:%d: game %d: %s", f.file, f.line, f.number, clean(f.err.Error()))
 }
 
 func (f *fault) Unwrap() error { return f.err }
 
 // games reads all games of the files, one after the other, and hands them to
-// visit. Those that are no records are handed to broken, as a *fault.
+// visit. Those that are no records are handed to broken, as a *fault. Files that
+// cannot be read, or not to their end, are reported. The error is that of visit,
+// of broken or of ctx.
 func (p *program) games(ctx context.Context, files []string, visit func(*entry) error, broken func(*fault) error) error {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
 	for _, name := range files {
-		if err := p.gamesOf(ctx, name, visit, broken); err != nil {
+		err := p.gamesOf(ctx, name, visit, broken)
+		var unread *readError
+		if errors.As(err, &unread) && ctx.Err() == nil {
+			p.unread = true
+			p.progress.clear()
+			_, err = fmt.Fprintln(p.stderr, "records:", unread)
+		}
+		if err != nil {
 			return err
 		}
 	}
-	return nil
+	return ctx.Err()
 }
+
+// A readError says why a file cannot be read.
+type readError struct{ err error }
+
+func (e *readError) Error() string { return e.err.Error() }
+
+func (e *readError) Unwrap() error { return e.err }
 
 func (p *program) gamesOf(ctx context.Context, name string, visit func(*entry) error, broken func(*fault) error) error {
 	in := p.stdin
@@ -59,9 +75,9 @@ func (p *program) gamesOf(ctx context.Context, name string, visit func(*entry) e
 	if name == "-" {
 		name = "standard input"
 	} else {
-		file, err := os.Open(name)
+		file, err := interrupt.Open(ctx, name)
 		if err != nil {
-			return err
+			return &readError{err}
 		}
 		defer file.Close()
 		if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
@@ -69,6 +85,7 @@ func (p *program) gamesOf(ctx context.Context, name string, visit func(*entry) e
 		}
 		in = file
 	}
+	in = interrupt.NewReader(ctx, in)
 	if p.terminal {
 		in = p.progress.follow(p.stderr, name, in, size)
 	}
@@ -87,7 +104,7 @@ func (p *program) gamesOf(ctx context.Context, name string, visit func(*entry) e
 		case errors.As(err, &syntax):
 			err = broken(&fault{name, number, syntax.Line, err})
 		case err != nil:
-			return fmt.Errorf("%s: %w", name, err)
+			return &readError{fmt.Errorf("%s: %w", name, err)}
 		default:
 			e.line, e.lines = d.Lines()
 			err = visit(e)

@@ -19,6 +19,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"unicode"
 
 	"github.com/peterbourgon/ff/v3/ffcli"
 	"golang.org/x/term"
@@ -34,8 +35,12 @@ const (
 
 const help = `Checks, converts, filters and describes files of games, which are in the form
 of PGN. Without files, or where a file is -, standard input is read. Results go
-to standard output, everything else to standard error. Files may have any size:
-one game at a time is in memory.
+to standard output, everything else to standard error. A file that cannot be
+read is reported there, and the others are read all the same.
+
+Files may have any size: one game at a time is in memory. A game takes a few
+times as much as its text, but one that is made for that can take 50 times as
+much, and while it is read three times that.
 
 Exit codes:
     0  all is well
@@ -67,7 +72,6 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		Subcommands: []*ffcli.Command{
 			p.check(), p.convert(), p.filter(), p.describe(), p.list(), p.positions(), p.draw(),
 		},
-		Exec: func(context.Context, []string) error { return flag.ErrHelp },
 	}
 	root.Exec = func(_ context.Context, args []string) error {
 		if len(args) == 0 {
@@ -83,6 +87,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		fmt.Fprint(stdout, messages.String())
 		return exitOK
 	} else if err != nil {
+		if cause := errors.Unwrap(err); cause != nil { // without the words of the flags' parser
+			err = cause
+		}
 		fmt.Fprintf(stderr, "records: %v; -h shows the flags\n", err)
 		return exitUsage
 	}
@@ -92,9 +99,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		err = flushErr
 	}
 	switch {
-	case err == nil:
+	case err == nil && !p.unread:
 		return exitOK
-	case errors.Is(err, errFaults):
+	case err == nil, errors.Is(err, errFaults):
 		return exitFailure // they have been reported
 	case errors.Is(err, errUsage):
 		fmt.Fprintf(stderr, "records: %v; -h shows commands and flags\n", err)
@@ -114,6 +121,25 @@ type program struct {
 	stderr   io.Writer
 	terminal bool // stderr is one
 	progress progress
+	unread   bool // a file could not be read
+}
+
+// clean makes a text fit for one cell of one line of a terminal.
+func clean(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// number is a number of things: 1 game, 2 games.
+func number(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 // command returns a command that runs exec with the names of files.

@@ -113,6 +113,85 @@ FILE:22: game 4: line 22, column 1: found ")", expected a tag, a comment, a move
 	assert.Empty(t, out)
 }
 
+// TestCheckHelp: the line that the help shows is one that is printed.
+func TestCheckHelp(t *testing.T) {
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.WriteFile("games.pgn", []byte("[Variant \"joust 3x3\"]\n\n1. a1-b3 c3-a2 2. b3-b1 c1-c2 *\n"), 0o666))
+	_, out, _ := try(t, "", "check", "games.pgn")
+	fault, count, _ := strings.Cut(out, "\n")
+	assert.Equal(t, "1 game, 1 faulty\n", count)
+	_, help, _ := try(t, "", "check", "-h")
+	assert.Contains(t, help, "\n    "+fault+"\n")
+}
+
+// TestControlCharacters: what stands in a record does nothing to a terminal.
+func TestControlCharacters(t *testing.T) {
+	const game = "[White \"A\x1b[31mda\x07\u202e\tB\"]\n[Variant \"joust 3x3\"]\n[Result \"\x1b[2J\"]\n[Termination \"\x1b]0;x\x07\"]\n\n1. a1-b3 1-0\n"
+	_, out, _ := try(t, game, "list")
+	assert.Equal(t, "1\t1\tjoust 3x3\tA [31mda   B\t\t1-0\t ]0;x \t1\n", out)
+	for _, args := range []string{"check", "describe", "draw -text"} {
+		code, out, stderr := try(t, game, strings.Fields(args)...)
+		assert.Equal(t, exitOK, code, stderr)
+		assert.NotContains(t, out, "\x1b", args)
+	}
+	_, out, _ = try(t, strings.Replace(game, "a1-b3", "a1-\x1b[31m", 1), "check")
+	assert.Contains(t, out, "1 faulty")
+	assert.NotContains(t, out, "\x1b")
+}
+
+// TestMissingFiles: a file that cannot be read is reported and keeps nobody from
+// reading the others.
+func TestMissingFiles(t *testing.T) {
+	dir := t.TempDir()
+	first, second := inFile(t, "[Variant \"joust 3x3\"]\n\n1. a1-b3 *\n"), inFile(t, "[Variant \"joust 3x3\"]\n\n1. a1-c2 *\n")
+	none := filepath.Join(dir, "none")
+	for c, want := range map[string]string{
+		"check": "2 games, 0 faulty\n", "convert": "1. a1-c2 *", "filter": "1. a1-c2 *", "describe": "      2  ", "list": "\t1\n1\t1\t", "positions": "2n/2N/*2 b 1",
+	} {
+		code, out, stderr := try(t, "", c, first, none, dir, second)
+		assert.Equal(t, exitFailure, code, c)
+		assert.Contains(t, out, want, c)
+		lines := strings.Split(stderr, "\n")
+		require.Len(t, lines, 3, stderr)
+		assert.Contains(t, lines[0], "records: open "+none+": ")
+		assert.Contains(t, lines[1], "records: "+dir+": ")
+	}
+	// The number of a game behind it is not known.
+	code, out, stderr := try(t, "", "draw", none, second)
+	assert.Equal(t, exitFailure, code)
+	assert.Empty(t, out)
+	assert.Equal(t, 1, strings.Count(stderr, "\n"))
+	code, _, stderr = try(t, "", "draw", second, none)
+	assert.Equal(t, exitOK, code, stderr)
+	code, _, stderr = try(t, "", "draw", "-number", "2", second, none)
+	assert.Equal(t, exitFailure, code)
+	assert.NotContains(t, stderr, "there is no game 2", "the file may have had it")
+}
+
+// TestInterruptedWaiting: every command can be interrupted while it waits for
+// input, and while it reads a game without an end.
+func TestInterruptedWaiting(t *testing.T) {
+	for _, c := range []string{"check", "convert", "filter", "describe", "list", "positions", "draw"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		in, out := io.Pipe()
+		go func() {
+			_, _ = io.WriteString(out, "[Variant \"joust 3x3\"]\n\n1. a1-b3 {")
+			cancel()
+		}()
+		var stderr bytes.Buffer
+		assert.Equal(t, exitInterrupted, run(ctx, []string{c}, in, io.Discard, &stderr, false), c)
+		assert.Equal(t, "records: interrupted\n", stderr.String(), c)
+
+		ctx, cancel = context.WithCancel(t.Context())
+		endless := &stream{game: "1. a1-b3 (a1-c2) ", left: 1 << 40, tick: func(read int64) {
+			if read > 1_000_000 {
+				cancel()
+			}
+		}}
+		assert.Equal(t, exitInterrupted, run(ctx, []string{c}, endless, io.Discard, &stderr, false), c)
+	}
+}
+
 // TestFaultyMovesAreLocated: the line of a move in the game itself, of one
 // behind the end by the game's history, of a result that is not that of the
 // game.
@@ -198,6 +277,7 @@ func TestFilter(t *testing.T) {
 	assert.Equal(t, 6, count("-game", "Joust"))
 	assert.Equal(t, 18, count("-game", "joust", "-not"))
 	assert.Equal(t, 12, count("-variant", "6x6"))
+	assert.Equal(t, count("-result", "1/2-1/2"), count("-result", "1/2"))
 	assert.Equal(t, 24, count("-result", "1-0")+count("-result", "0-1")+count("-result", "1/2-1/2"))
 	assert.Equal(t, 24, count("-reason", "resignation")+count("-reason", "resignation", "-not"))
 	assert.NotZero(t, count("-reason", "Resignation"))
@@ -209,7 +289,13 @@ func TestFilter(t *testing.T) {
 	assert.Equal(t, 2, count("-skip", "3", "-most", "2"))
 	assert.Equal(t, 6, count("-game", "joust", "-reaches", "5n/6/6/6/6/N5 w 7"))
 	assert.Zero(t, count("-game", "joust", "-reaches", "5n/6/6/6/6/N5 b 1"))
-	_, out, _ := try(t, mixed, "filter", "-player", "ben")
+	_, out, _ := try(t, "[Variant \"joust 3x3\"]\n\n1. a1-b3 1/2\n", "filter", "-result", "1/2")
+	assert.Contains(t, out, "1/2-1/2")
+	for _, variant := range []string{"jousting 3x3", "javelins joust", ""} {
+		_, out, _ := try(t, "[Variant \""+variant+"\"]\n\n*\n", "filter", "-game", "joust")
+		assert.Empty(t, out, variant)
+	}
+	_, out, _ = try(t, mixed, "filter", "-player", "ben")
 	assert.Equal(t, 2, strings.Count(out, "[Event "))
 	_, out, _ = try(t, mixed, "filter", "-player", "ada")
 	assert.Equal(t, 1, strings.Count(out, "[Event "))
@@ -245,6 +331,8 @@ func TestDescribe(t *testing.T) {
 	}
 	assert.Empty(t, cmp.Diff(want, got, cmp.AllowUnexported(summary{})))
 
+	_, out, _ = try(t, "[Variant \"joust\"]\n\n*\n\n[Variant \"joust 8x8\"]\n\n*\n", "describe", "-json")
+	assert.Contains(t, out, `"games": 2`, "one game by two names")
 	code, out, _ = try(t, games, "describe")
 	assert.Equal(t, exitOK, code)
 	assert.Contains(t, out, "  games         1-0         0-1    1/2-1/2            *  plies  least  most  legal moves  least  most  variant\n")
@@ -288,6 +376,7 @@ func TestPositions(t *testing.T) {
 	}
 	const p0, p1, p2, p3 = "4n/5/5/5/N4 w 1\n", "4n/5/1N3/5/*4 b 1\n", "4*/5/1N1n1/5/*4 w 2\n", "2N1*/5/1*1n1/5/*4 b 2\n"
 	assert.Equal(t, p0+p1+p2+p3, positions())
+	assert.Equal(t, p0, positions("-to", "0"))
 	assert.Equal(t, p3, positions("-last"))
 	assert.Equal(t, p1+p2, positions("-from", "1", "-to", "2"))
 	assert.Equal(t, p1+p3, positions("-from", "1", "-every", "2"))
@@ -342,21 +431,36 @@ func TestUsage(t *testing.T) {
 	}{
 		{"", exitUsage, "expected a command"},
 		{"polish", exitUsage, `there is no command "polish"`},
-		{"check -x", exitUsage, "flag provided but not defined: -x"},
+		{"check -x", exitUsage, "records: flag provided but not defined: -x"},
+		{"-x", exitUsage, "records: flag provided but not defined: -x"},
+		{"draw -ply x", exitUsage, "records: invalid value \"x\" for flag -ply"},
 		{"filter -result 2-0", exitUsage, "-result"},
 		{"filter -reaches x", exitUsage, "-reaches needs -game"},
+		{"filter -game joustx", exitUsage, "expected one of epaminondas, horizons, javelins, joust"},
+		{"filter -game jo", exitUsage, "expected one of epaminondas, horizons, javelins, joust"},
+		{"filter -most -1", exitUsage, "-most -1; expected 0 or more"},
+		{"filter -skip -1", exitUsage, "-skip -1; expected 0 or more"},
+		{"filter -min-plies -1", exitUsage, "-min-plies -1; expected 0 or more"},
+		{"filter -max-plies -1", exitUsage, "-max-plies -1; expected 0 or more"},
 		{"filter -game joust -reaches x", exitUsage, "-reaches: side to move in"},
 		{"filter -tag x", exitUsage, "expected NAME=TEXT"},
 		{"convert -raw -long", exitUsage, "-raw and -long exclude each other"},
 		{"positions -every 0", exitUsage, "-every 0; expected 1 or more"},
+		{"positions -from -1", exitUsage, "-from -1; expected 0 or more"},
+		{"positions -to -2", exitUsage, "-to -2; expected -1 or more"},
+		{"draw -ply -2", exitUsage, "-ply -2; expected -1 or more"},
+		{"draw -size -5", exitUsage, "-size -5; expected 0 or more"},
+		{"draw -frame -1s", exitUsage, "-frame -1s; expected more than 0s"},
 		{"draw -number 0", exitUsage, "-number 0; expected 1 or more"},
 		{"draw -animate -text", exitUsage, "-animate goes with neither"},
 		{"check nosuchfile", exitFailure, "nosuchfile"},
-		{"describe nosuchfile", exitFailure, "nosuchfile"},
+		{"list nosuchfile", exitFailure, "nosuchfile"},
 	} {
 		code, out, stderr := try(t, "", strings.Fields(test.args)...)
 		assert.Equal(t, test.code, code, test.args)
-		assert.Empty(t, out, test.args)
+		if test.code == exitUsage {
+			assert.Empty(t, out, test.args)
+		}
 		assert.Contains(t, stderr, test.says, test.args)
 		assert.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
 	}

@@ -30,8 +30,13 @@ func (p *program) positions() *ffcli.Command {
 	var asJSON, last bool
 	var from, to, every int
 	c := command("positions", "[file ...]", "Prints the positions of games.", positionsHelp, func(ctx context.Context, files []string) error {
-		if every < 1 {
+		switch {
+		case every < 1:
 			return fmt.Errorf("%w: -every %d; expected 1 or more", errUsage, every)
+		case from < 0:
+			return fmt.Errorf("%w: -from %d; expected 0 or more", errUsage, from)
+		case to < -1:
+			return fmt.Errorf("%w: -to %d; expected -1 or more", errUsage, to)
 		}
 		out := json.NewEncoder(p.stdout)
 		faulty := false
@@ -49,7 +54,7 @@ func (p *program) positions() *ffcli.Command {
 			}
 			moves, outcome := m.Moves(), m.Outcome()
 			for ply, s := range m.States() {
-				if last && ply < len(moves) || ply < from || to > 0 && ply > to || (ply-from)%every != 0 && !last {
+				if last && ply < len(moves) || ply < from || to >= 0 && ply > to || (ply-from)%every != 0 && !last {
 					continue
 				}
 				if !asJSON {
@@ -77,7 +82,7 @@ func (p *program) positions() *ffcli.Command {
 	f.BoolVar(&asJSON, "json", false, "print a JSON object a line")
 	f.BoolVar(&last, "last", false, "only the last position of each game")
 	f.IntVar(&from, "from", 0, "the first `ply`: how many moves come before the position")
-	f.IntVar(&to, "to", 0, "the last `ply`; 0 for no bound")
+	f.IntVar(&to, "to", -1, "the last `ply`; -1 for no bound")
 	f.IntVar(&every, "every", 1, "only each so many `plies`, counted from the first")
 	return c
 }

@@ -1,7 +1,8 @@
 // Package interrupt lets a context end the reading of files, pipes and
 // terminals, which knows nothing of contexts by itself:
 //
-//	in := interrupt.NewReader(ctx, os.Stdin)
+//	file, err := interrupt.Open(ctx, name)
+//	in := interrupt.NewReader(ctx, file)
 //
 // A program whose Ctrl-C ends a context stops then also while it waits for
 // input.
