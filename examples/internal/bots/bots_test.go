@@ -211,3 +211,18 @@ func TestHistory(t *testing.T) {
 		assert.NotEqual(t, first.Move, choose(s.After(first.Move)).Move, name)
 	}
 }
+
+// Several threads evaluate at once; the race detector looks on.
+func TestThreads(t *testing.T) {
+	for _, game := range agon.Games() {
+		s, err := game.Start("")
+		require.NoError(t, err)
+		for _, name := range []string{"easy", "mcts", "alphabeta"} {
+			bot, err := New(game, name, Options{Threads: 4, TableBytes: small})
+			require.NoError(t, err)
+			result, err := bot.Choose(t.Context(), s, few)
+			require.NoError(t, err)
+			assert.NoError(t, s.Legal(result.Move), "%s %s", game, name)
+		}
+	}
+}

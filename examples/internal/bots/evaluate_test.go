@@ -2,6 +2,7 @@ package bots
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -103,6 +104,39 @@ func laws[S boardgame.State[S, M], M boardgame.Move](t *testing.T, rules boardga
 				}
 				require.Less(t, plies, 200, "loud moves without end")
 				s = s.After(loud[rng.IntN(len(loud))])
+			}
+		})
+	})
+	t.Run("Settled", func(t *testing.T) {
+		settled := k.settled()
+		rapid.Check(t, func(t *rapid.T) {
+			s := walk(t)
+			if k.Loud == nil || len(k.Loud(s, nil)) == 0 {
+				assert.Equal(t, k.Evaluate(s), settled(s), "nothing to settle in %v", s)
+			} else {
+				assert.GreaterOrEqual(t, settled(s), k.Evaluate(s), "loud moves are not forced in %v", s)
+			}
+		})
+	})
+	t.Run("Priors", func(t *testing.T) {
+		if k.Order == nil {
+			assert.Nil(t, priors(k.Order, k.Temperature))
+			return
+		}
+		rapid.Check(t, func(t *rapid.T) {
+			s := walk(t)
+			moves := s.AppendMoves(nil)
+			scores, promise := make([]int32, len(moves)), make([]float32, len(moves))
+			k.Order(s, moves, scores)
+			priors(k.Order, k.Temperature)(s, moves, promise)
+			for i := range moves {
+				require.True(t, 0 <= promise[i] && promise[i] <= 1, "%v promises %v", moves[i], promise[i])
+				if i > 0 && scores[i] > scores[i-1] {
+					assert.GreaterOrEqual(t, promise[i], promise[i-1], "%v and %v", moves[i], moves[i-1])
+				}
+			}
+			if len(moves) > 0 {
+				assert.Equal(t, float32(1), slices.Max(promise))
 			}
 		})
 	})
