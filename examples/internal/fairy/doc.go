@@ -4,7 +4,7 @@
 //
 //	name, err := fairy.Name(s.Variant())    // "joust-5x5-misere"
 //	fen := fairy.FEN(s)                     // 4n/5/5/5/N4 w - - 0 1
-//	move := fairy.Move(m)                // a1b3,b3a1
+//	move := fairy.Move(m)                   // a1b3,b3a1
 //	m, err = fairy.ParseMove(s, "a1b3,b3a1")
 //
 // # Variants
@@ -28,7 +28,8 @@
 //
 // The board is that of this module, then come the side to move, two hyphens, a
 // count of half-moves and the number of the turn. The count has no meaning in
-// Joust: it is written as 0, and any is read.
+// Joust: it is written as 0, and any is read. Positions without both numbers, as
+// some programs write them, are read too.
 //
 // # Moves
 //

@@ -197,6 +197,18 @@ func TestNamesRefused(t *testing.T) {
 	}
 }
 
+// TestFENWithoutCounts: the counts may be missing, and the first turn be called 0.
+func TestFENWithoutCounts(t *testing.T) {
+	v := joust.Variant{Files: 5, Ranks: 5}
+	want, err := joust.New(v)
+	require.NoError(t, err)
+	for _, fen := range []string{"4n/5/5/5/N4 w - -", "4n/5/5/5/N4 w - - 0 0", "4n/5/5/5/N4 w - - 17 1"} {
+		s, err := ParseFEN(v, fen)
+		require.NoError(t, err, fen)
+		assert.Equal(t, want, s, fen)
+	}
+}
+
 func TestFENRefused(t *testing.T) {
 	v := joust.Variant{Files: 5, Ranks: 5}
 	for fen, says := range map[string]string{
@@ -207,7 +219,7 @@ func TestFENRefused(t *testing.T) {
 		"4n/5/5/5/N4 w K - 0 1":        "expected -",
 		"4n/5/5/5/N4 w - a3 0 1":       "expected -",
 		"4n/5/5/5/N4 w - - x 1":        "half-moves",
-		"4n/5/5/5/N4 w - - 0 0":        "turn number",
+		"4n/5/5/5/N4 w - - 0 -1":       "turn number",
 		"4n/5/5/5/N4 x - - 0 1":        "expected w or b",
 		"4q/5/5/5/N4 w - - 0 1":        "no piece of this game",
 		"5/5/5/5/N4 w - - 0 1":         "piece is missing",

@@ -20,15 +20,20 @@ func FEN(s joust.State) string {
 	return fmt.Sprintf("%s %s - - 0 %d", board, rest[:1], s.TurnNumber())
 }
 
-// ParseFEN returns the position of the given variant that a FEN describes. The
-// error quotes the FEN and wraps [boardgame.ErrSyntax], or is that of [Name].
+// ParseFEN returns the position of the given variant that a FEN describes. Both
+// counts behind the en passant field may be left out; the turn number is 1 then,
+// and also if it is 0. The error quotes the FEN and wraps [boardgame.ErrSyntax], or is that of [Name].
 func ParseFEN(v joust.Variant, fen string) (joust.State, error) {
 	if err := check(v); err != nil {
 		return joust.State{}, err
 	}
 	fields := notation.NewFields(fen)
 	var field [6]notation.Field
+	turn := 1
 	for i, name := range [...]string{"board", "side to move", "castling", "en passant", "half-moves", "turn number"} {
+		if name == "half-moves" && !fields.More() {
+			break // the counts are left out
+		}
 		var err error
 		if field[i], err = fields.Next(name); err != nil {
 			return joust.State{}, err
@@ -39,9 +44,12 @@ func ParseFEN(v joust.Variant, fen string) (joust.State, error) {
 				return joust.State{}, field[i].Errorf(0, "expected -, since there is no such thing in Joust")
 			}
 		case "half-moves":
-			if _, err := field[i].Number(0, notation.MaxNumber); err != nil {
-				return joust.State{}, err
-			}
+			_, err = field[i].Number(0, notation.MaxNumber)
+		case "turn number":
+			turn, err = field[i].Number(0, notation.MaxNumber)
+		}
+		if err != nil {
+			return joust.State{}, err
 		}
 	}
 	if fields.More() {
@@ -51,7 +59,8 @@ func ParseFEN(v joust.Variant, fen string) (joust.State, error) {
 		}
 		return joust.State{}, rest.Errorf(0, "expected the end after the turn number")
 	}
-	s, err := joust.Parse(field[0].Text + " " + field[1].Text + " " + field[5].Text + options(v))
+	text := fmt.Sprintf("%s %s %d%s", field[0].Text, field[1].Text, max(turn, 1), options(v))
+	s, err := joust.Parse(text)
 	if err != nil {
 		return joust.State{}, fmt.Errorf("FEN %s: %w", notation.Excerpt(fen, 0), err)
 	}
@@ -71,7 +80,8 @@ func options(v joust.Variant) string {
 	return " " + rest
 }
 
-// Move returns a move, which must be one from a square to a square, as Fairy-Stockfish reads it: a1b3,b3a1.
+// Move returns a move, which must be one from a square to a square, as
+// Fairy-Stockfish reads it: a1b3,b3a1.
 func Move(m joust.Move) string {
 	burned := m.From
 	if !m.Throw.IsZero() {

@@ -9,7 +9,8 @@
 //
 // An [Engine] is also a [search.Bot], which plays from single positions and
 // limits. It tells the engine the game and the variant by the options of these
-// names, if the engine has announced them.
+// names, as far as the engine has announced them; without variant every start
+// position is told as a text.
 //
 // # What goes wrong
 //

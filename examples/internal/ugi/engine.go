@@ -100,7 +100,17 @@ func (e *Engine) Name() string { return e.name }
 // Knows reports whether the engine has announced an option of this name, in
 // capital or small letters.
 func (e *Engine) Knows(option string) bool {
-	return slices.ContainsFunc(e.known, func(name string) bool { return strings.EqualFold(name, option) })
+	_, ok := e.announced(option)
+	return ok
+}
+
+// announced returns the name of an option as the engine has announced it.
+func (e *Engine) announced(option string) (name string, ok bool) {
+	i := slices.IndexFunc(e.known, func(name string) bool { return strings.EqualFold(name, option) })
+	if i < 0 {
+		return "", false
+	}
+	return e.known[i], true
 }
 
 // NewGame tells the engine that what follows belongs to another game, and

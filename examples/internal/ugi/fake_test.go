@@ -29,7 +29,8 @@ func fake(how string) []string { return []string{os.Args[0], "fake", how} }
 // playFake plays the first legal move of every position of Joust.
 func playFake(how string) int {
 	game, _ := agon.Lookup("joust")
-	s, _ := game.Start("")
+	start, _ := game.Start("")
+	s := start
 	say := func(format string, args ...any) { fmt.Printf(format+"\n", args...) }
 	switch how {
 	case "ends at once":
@@ -58,7 +59,16 @@ func playFake(how string) int {
 			say("hello, this line is none of the protocol's")
 			say("")
 			say("id name fake engine")
-			say("option name game type string default joust")
+			switch how {
+			case "variant alone":
+				say("option name variant type string default 8x8")
+			case "game alone":
+				say("option name game type string default joust")
+			case "no options":
+			default:
+				say("option name game type string default joust")
+				say("option name Variant type string default 8x8")
+			}
 			say("option name Two Words type check default true")
 			say("ugiok")
 		case "isready":
@@ -71,12 +81,13 @@ func playFake(how string) int {
 			if how == "wrong setting" {
 				return 5
 			}
-			if words[2] == "variant" {
+			if words[2] == "variant" || words[2] == "Variant" {
 				_, name, _ := strings.Cut(in.Text(), " value ")
-				s, _ = game.Start(name)
+				start, _ = game.Start(name)
 			}
 		case "position":
 			text, moves, _ := strings.Cut(in.Text(), " moves ")
+			s = start
 			if fen, ok := strings.CutPrefix(text, "position fen "); ok {
 				s, _ = game.Parse(fen)
 			}

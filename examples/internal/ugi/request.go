@@ -94,21 +94,26 @@ func (e *Engine) Go(ctx context.Context, r Request) (search.Result[boardgame.Tex
 // Position tells the engine the position that a game has reached, for queries:
 // the one with which it began and the moves since then. If the game or its
 // variant is another than before, it tells that first, by the options game and
-// variant. [Engine.Go] does all this by itself. The error is an [*Error].
+// variant, as far as the engine has announced them. An engine that cannot be told
+// the variant is told its start position as a text. [Engine.Go] does all this by
+// itself. The error is an [*Error].
 func (e *Engine) Position(start boardgame.TextState, moves []boardgame.TextMove) error {
 	game, variant := start.Game(), start.Variant()
-	if (game != e.game || variant != e.variant) && e.Knows("game") {
-		if err := e.send("setoption name game value " + game.Name()); err != nil {
-			return err
-		}
-		if err := e.send("setoption name variant value " + variant); err != nil {
-			return err
+	if game != e.game || variant != e.variant {
+		for _, s := range []Setting{{"game", game.Name()}, {"variant", variant}} {
+			name, ok := e.announced(s.Name)
+			if !ok {
+				continue
+			}
+			if err := e.send("setoption name " + name + " value " + s.Value); err != nil {
+				return err
+			}
 		}
 	}
 	e.game, e.variant = game, variant
 	var b strings.Builder
 	b.WriteString("position ")
-	if s, err := game.Start(variant); err == nil && s == start {
+	if s, err := game.Start(variant); err == nil && s == start && e.Knows("variant") {
 		b.WriteString("startpos")
 	} else {
 		b.WriteString("fen " + start.String())

@@ -72,7 +72,7 @@ func TestEngine(t *testing.T) {
 	assert.Equal(t, []string{
 		"ugi", "setoption name Two Words value false", "isready",
 		"uginewgame", "isready",
-		"setoption name game value joust", "setoption name variant value 5x5",
+		"setoption name game value joust", "setoption name Variant value 5x5",
 		"position startpos", "go p1time 61000 p2time 61000 p1inc 1000 p2inc 1000 movetime 2000 depth 3 nodes 4 playouts 5",
 		"position startpos moves " + first.String(), "go",
 		"position fen " + after.String(), "go movetime 1",
@@ -113,6 +113,34 @@ func TestFaults(t *testing.T) {
 			assert.Equal(t, err, again)
 			assert.Equal(t, err, e.Close())
 		})
+	}
+}
+
+// TestOptionsAreToldOneByOne: an engine is told the game and the variant each if
+// it has an option for it, and the start position as a text if it has none for
+// the variant.
+func TestOptionsAreToldOneByOne(t *testing.T) {
+	s := joustStart(t, "5x5")
+	m := s.AppendMoves(nil)[0]
+	fen := "position fen " + s.String() + " moves " + m.String()
+	for how, want := range map[string][]string{
+		"":              {"setoption name game value joust", "setoption name Variant value 5x5", "position startpos moves " + m.String()},
+		"variant alone": {"setoption name variant value 5x5", "position startpos moves " + m.String()},
+		"game alone":    {"setoption name game value joust", fen},
+		"no options":    {fen},
+	} {
+		var sent []string
+		e := start(t, how, Options{Trace: func(toEngine bool, line string) {
+			if toEngine {
+				sent = append(sent, line)
+			}
+		}})
+		sent = nil
+		require.NoError(t, e.Position(s, []boardgame.TextMove{m}))
+		assert.Equal(t, want, sent, how)
+		result, err := e.Go(t.Context(), Request{Start: s, Moves: []boardgame.TextMove{m}})
+		require.NoError(t, err, how)
+		assert.Equal(t, s.After(m).AppendMoves(nil)[0], result.Move, "it is where it was told to be")
 	}
 }
 
