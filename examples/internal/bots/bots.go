@@ -25,11 +25,12 @@ import (
 	"example.com/agon/boardgame/search"
 )
 
-// Options sets up a bot. The zero Options is one thread and a small table.
+// Options sets up a bot. The zero Options is one thread and the memory that a
+// search takes by itself.
 type Options struct {
 	Seed       uint64 // whatever is random depends on it alone
 	Threads    int    // 1 if 0
-	TableBytes int    // memory for what has been searched; 16 MiB if 0
+	TableBytes int    // memory for what has been searched; 16 MiB, for "mcts" 64 MiB, if 0
 
 	// Progress is called by Choose from time to time with what a search knows
 	// so far, moves as their texts. Nil is no report.
@@ -67,9 +68,6 @@ var limitsOf = map[string]search.Limits{
 // of its own. "mcts" and "alphabeta" have none: without limits they go on until
 // their context is done, and for a second if it never is.
 func (k Knowledge[S, M]) New(name string, o Options) (search.Bot[S, M], error) {
-	if o.TableBytes == 0 {
-		o.TableBytes = 16 << 20
-	}
 	var progress func(search.Result[M])
 	if o.Progress != nil {
 		progress = func(r search.Result[M]) { o.Progress(inTexts(r)) }
