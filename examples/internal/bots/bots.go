@@ -43,7 +43,8 @@ type Kind struct {
 	Description string // one line, for people
 }
 
-// Kinds returns the bots there are for every game, the weakest first.
+// Kinds returns the bots there are for every game, the weakest first. The last two
+// are as strong as their limits allow.
 func Kinds() []Kind {
 	return []Kind{
 		{"random", "any legal move"},
