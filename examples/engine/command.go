@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,47 +64,97 @@ type goLimits struct {
 	infinite  bool
 }
 
+// mostFaults bounds the complaints about one command.
+const mostFaults = 5
+
 // parseGo reads the words behind go, those of UGI and of UCI alike. The error
-// joins one for each word that is not understood; the others hold.
+// joins one for each word that is not understood; the others hold. A number that
+// is none counts as 0, the tightest limit: so whoever is misunderstood gets an
+// answer early and not late.
 func parseGo(words []string) (goLimits, error) {
 	var l goLimits
-	var errs []error
+	var faults []error
+	more := 0
+	fault := func(format string, args ...any) {
+		if len(faults) < mostFaults {
+			faults = append(faults, fmt.Errorf("go: "+format, args...))
+		} else {
+			more++
+		}
+	}
 	for len(words) > 0 {
 		word := words[0]
 		words = words[1:]
-		if word == "infinite" {
+		switch {
+		case word == "infinite":
 			l.infinite = true
-			continue
+		case word == "searchmoves":
+			fault("searchmoves is not supported: all moves are searched")
+			for len(words) > 0 && !understood(words[0]) {
+				words = words[1:]
+			}
+		case !understood(word):
+			fault("%s is not understood and is ignored", notation.Excerpt(word, 0))
+		case len(words) == 0:
+			fault("a number is missing behind %s, and is taken as 0", word)
+			l.set(word, 0)
+		default:
+			n, ok := parseNumber(words[0])
+			if !ok {
+				fault("%s %s; expected a number, and is taken as 0", word, notation.Excerpt(words[0], 0))
+			}
+			l.set(word, n)
+			words = words[1:]
 		}
-		set, known := map[string]func(n int64){
-			"p1time":    func(n int64) { l.left[boardgame.White], l.clocked[boardgame.White] = milliseconds(n), true },
-			"p2time":    func(n int64) { l.left[boardgame.Black], l.clocked[boardgame.Black] = milliseconds(n), true },
-			"p1inc":     func(n int64) { l.increment[boardgame.White] = milliseconds(n) },
-			"p2inc":     func(n int64) { l.increment[boardgame.Black] = milliseconds(n) },
-			"movestogo": func(int64) {}, // the budget of a move is low enough without it
-			"movetime":  func(n int64) { l.moveTime = max(milliseconds(n), time.Nanosecond) },
-			"depth":     func(n int64) { l.depth = int(min(max(n, 1), search.MaxPlies)) },
-			"nodes":     func(n int64) { l.nodes = uint64(max(n, 1)) },
-			"playouts":  func(n int64) { l.playouts = uint64(max(n, 1)) },
-		}[inUGI(word)]
-		if !known {
-			errs = append(errs, fmt.Errorf("go: %s is not understood and is ignored", notation.Excerpt(word, 0)))
-			continue
-		}
-		if len(words) == 0 {
-			errs = append(errs, fmt.Errorf("go: a number is missing behind %s", word))
-			continue
-		}
-		value := words[0]
-		words = words[1:]
-		n, err := strconv.ParseInt(value, 10, 64)
-		if err != nil && !errors.Is(err, strconv.ErrRange) {
-			errs = append(errs, fmt.Errorf("go: %s %s; expected a number", word, notation.Excerpt(value, 0)))
-			continue
-		}
-		set(n)
 	}
-	return l, errors.Join(errs...)
+	if more > 0 {
+		faults = append(faults, fmt.Errorf("go: and %d more", more))
+	}
+	return l, errors.Join(faults...)
+}
+
+// set sets the limit that a word means to n, and reports whether there is one.
+func (l *goLimits) set(word string, n int64) bool {
+	switch inUGI(word) {
+	case "p1time":
+		l.left[boardgame.White], l.clocked[boardgame.White] = milliseconds(n), true
+	case "p2time":
+		l.left[boardgame.Black], l.clocked[boardgame.Black] = milliseconds(n), true
+	case "p1inc":
+		l.increment[boardgame.White] = milliseconds(n)
+	case "p2inc":
+		l.increment[boardgame.Black] = milliseconds(n)
+	case "movestogo": // the budget of a move is low enough without it
+	case "movetime":
+		l.moveTime = max(milliseconds(n), time.Nanosecond)
+	case "depth":
+		l.depth = int(min(max(n, 1), search.MaxPlies))
+	case "nodes":
+		l.nodes = uint64(max(n, 1))
+	case "playouts":
+		l.playouts = uint64(max(n, 1))
+	default:
+		return false
+	}
+	return true
+}
+
+// understood reports whether a word can stand behind go.
+func understood(word string) bool {
+	return word == "infinite" || word == "searchmoves" || new(goLimits).set(word, 0)
+}
+
+// parseNumber reads a number, which may have a fraction and an exponent, and
+// rounds it down to a whole one. Beyond a range that is wide enough for every
+// purpose it returns the nearest in it.
+func parseNumber(text string) (n int64, ok bool) {
+	const most = 1e18
+	f, err := strconv.ParseFloat(text, 64)
+	tooLarge := errors.Is(err, strconv.ErrRange)
+	if err != nil && !tooLarge || math.IsNaN(f) || math.IsInf(f, 0) && !tooLarge {
+		return 0, false
+	}
+	return int64(math.Floor(min(max(f, -most), most))), true
 }
 
 // inUGI returns UGI's word for one of UCI's.
@@ -140,6 +191,9 @@ func (l goLimits) search(p boardgame.Player, margin time.Duration, tree bool) se
 	}
 	if l.infinite {
 		return limits
+	}
+	if !l.clocked[p] && l.increment[p] > 0 {
+		l.left[p], l.clocked[p] = l.increment[p], true // there is at least that
 	}
 	if l.clocked[p] {
 		c := clock.Clock{

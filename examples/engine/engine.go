@@ -1,71 +1,104 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/match"
-	"example.com/agon/examples/internal/bots"
+	"example.com/agon/examples/internal/fairy"
+	"example.com/agon/joust"
 	"example.com/agon/notation"
 )
 
-// engine is the state of a session. One goroutine has it, and hears both the
-// host and the search: so every command is answered while a search runs.
+// engine is the state of a session. One goroutine has it, and hears the host. A
+// search has a goroutine of its own and says its move by itself: so every command
+// is answered while it runs.
 type engine struct {
-	out      *bufio.Writer
-	failed   error  // of writing
+	out      *output
 	protocol string // "ugi" or "uci"
 	language language
 	game     boardgame.TextGame
 	start    boardgame.TextState // of the variant
+	named    bool                // the variant was asked for, and is not just the game's standard
 	match    *match.Match[boardgame.TextState, boardgame.TextMove]
+	from     boardgame.TextState // with which the match began
+	played   []string            // its moves, as the host said them
 	settings settings
-	bot      bots.Bot      // nil if it is to be made anew
-	thought  *thought      // nil if no search runs
-	free     chan struct{} // closed when the last search has left its bot
+	player   *player       // nil if it is to be made anew
+	thought  *thought      // the last one
+	free     chan struct{} // closed when all that was queued is done
 }
 
-// serve answers the host's lines until it quits or says no more. The error is
-// that of ctx, or that of writing.
+// serve answers the host's lines until it quits or says no more, or does not
+// hear any more. The error is that of ctx.
 func (e *engine) serve(ctx context.Context, in io.Reader) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	lines := make(chan line)
 	go readLines(in, lines, ctx.Done())
-	for e.failed == nil {
+	for {
 		select {
 		case l, ok := <-lines:
 			if !ok || !e.obey(ctx, l) {
 				return nil
 			}
-		case a := <-e.thought.found():
-			e.answered(a)
-		case <-e.thought.late():
-			e.move()
+		case <-e.out.ended:
+			return nil
+		case <-e.out.stuck:
+			return nil
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 	}
-	return e.failed
 }
 
-// say writes a line at once.
-func (e *engine) say(format string, args ...any) {
-	fmt.Fprintf(e.out, format+"\n", args...)
-	if err := e.out.Flush(); err != nil {
-		e.failed = err
-	}
+// say says a line.
+func (e *engine) say(format string, args ...any) { e.out.say(fmt.Sprintf(format, args...)) }
+
+// queue does something in another goroutine, when all that was queued before is
+// done. The channel is closed when this is done too.
+func (e *engine) queue(do func()) <-chan struct{} {
+	before, done := e.free, make(chan struct{})
+	e.free = done
+	go func() {
+		defer close(done)
+		if before != nil {
+			<-before
+		}
+		do()
+	}()
+	return done
 }
 
-// complain says what is wrong, on one line for each fault.
-func (e *engine) complain(err error) {
-	for text := range strings.Lines(err.Error()) {
-		e.say("info string %s", strings.TrimSpace(text))
+// wanted returns the player that the options ask for.
+func (e *engine) wanted() *player {
+	if e.player == nil {
+		e.player = &player{start: e.start, settings: e.settings}
 	}
+	return e.player
+}
+
+// ready says that the engine is ready: during a search at once, otherwise when
+// there is nothing left to do before the next one.
+func (e *engine) ready(ctx context.Context) {
+	if !e.thought.running() {
+		p := e.wanted()
+		made := e.queue(func() {
+			if err := p.ready(); err != nil {
+				e.out.complain(err)
+			}
+		})
+		select {
+		case <-made:
+		case <-ctx.Done():
+			return
+		}
+	}
+	e.say("readyok")
 }
 
 // obey does what a line says. It reports false for quit.
@@ -83,9 +116,11 @@ func (e *engine) obey(ctx context.Context, l line) bool {
 	case "ugi", "uci":
 		err = e.introduce(words[0])
 	case "isready":
-		e.say("readyok")
+		e.ready(ctx)
 	case "uginewgame", "ucinewgame":
-		e.bot = nil
+		if e.player != nil && e.player.used {
+			e.player = nil
+		}
 		e.begin(e.start)
 	case "setoption":
 		var set setOption
@@ -100,7 +135,7 @@ func (e *engine) obey(ctx context.Context, l line) bool {
 	case "go":
 		e.think(ctx, args, l.at)
 	case "stop":
-		e.stop()
+		e.thought.stop()
 	case "query":
 		err = e.query(args)
 	case "quit":
@@ -109,7 +144,7 @@ func (e *engine) obey(ctx context.Context, l line) bool {
 		err = fmt.Errorf("there is no command %s", notation.Excerpt(words[0], 0))
 	}
 	if err != nil {
-		e.complain(err)
+		e.out.complain(err)
 	}
 	return true
 }
@@ -119,7 +154,7 @@ func (e *engine) introduce(protocol string) error {
 	e.protocol = protocol
 	e.language = ownTexts{e.game}
 	if protocol == "uci" {
-		if err := e.setFairy("joust"); err != nil {
+		if err := e.speakFairy(); err != nil {
 			return err
 		}
 	}
@@ -130,17 +165,40 @@ func (e *engine) introduce(protocol string) error {
 	return nil
 }
 
-// begin sets the variant's start position, and the position to it.
+// speakFairy begins to speak as Fairy-Stockfish does: about the variant that was
+// asked for, if it has a name there, otherwise about its own joust.
+func (e *engine) speakFairy() error {
+	name := "joust"
+	if e.game.Name() != "joust" {
+		e.say("info string UCI knows Joust alone, which takes the place of %s", e.game.Name())
+	} else if e.named {
+		v, err := joust.ParseVariant(e.start.Variant())
+		if err == nil {
+			var own string
+			if own, err = fairy.Name(v); err == nil {
+				name = own
+			}
+		}
+		if err != nil {
+			e.out.complain(fmt.Errorf("%w; joust takes its place", err))
+		}
+	}
+	return e.setFairy(name)
+}
+
+// begin begins a game of another variant, in its start position.
 func (e *engine) begin(start boardgame.TextState) {
 	if start.Game() != e.start.Game() {
-		e.bot = nil
+		e.player = nil
 	}
 	e.start = start
 	e.match = match.New(e.game.Rules(), start)
+	e.from, e.played = start, nil
 }
 
 // setPosition sets the position. If anything is wrong with it or with one of the
-// moves, it stays as it was.
+// moves, it stays as it was. A game that goes on where it was costs its new moves
+// alone.
 func (e *engine) setPosition(p setPosition) error {
 	s := e.start
 	if p.text != "" {
@@ -149,17 +207,24 @@ func (e *engine) setPosition(p setPosition) error {
 			return err
 		}
 	}
-	m := match.New(e.game.Rules(), s)
-	for i, text := range p.moves {
+	m, moves := e.match, p.moves
+	if known := len(e.played); s == e.from && len(moves) >= known && slices.Equal(moves[:known], e.played) {
+		moves = moves[known:]
+	} else {
+		m = match.New(e.game.Rules(), s)
+	}
+	ply := m.Ply()
+	for i, text := range moves {
 		move, err := e.language.move(m.State(), text)
 		if err == nil {
 			err = m.Play(move)
 		}
 		if err != nil {
-			return fmt.Errorf("move %d: %w; the position stays as it was", i+1, err)
+			_ = m.GoTo(ply) // it was there
+			return fmt.Errorf("move %d: %w; the position stays as it was", ply+i+1, err)
 		}
 	}
-	e.match = m
+	e.match, e.from, e.played = m, s, p.moves
 	return nil
 }
 

@@ -100,7 +100,7 @@ func TestComplaints(t *testing.T) {
 		"setoption name game value tennis":       "tennis",
 		"setoption name game":                    `option game: `,
 		"setoption name variant value 2x2":       "2x2",
-		"setoption name bot value wise":          `there is no bot "wise"`,
+		"setoption name bot value wise":          `option bot: "wise"; expected one of random, greedy`,
 		"setoption name hash value 0":            `option hash: "0"; expected a number from 1 to 32768`,
 		"setoption name threads value many":      `option threads: "many"; expected a number from 1 to 256`,
 		"setoption name seed value -1":           `option seed: "-1"; expected a number from 0 to 18446744073709551615`,
@@ -114,7 +114,9 @@ func TestComplaints(t *testing.T) {
 		assert.Equal(t, "response false", s.ask("query p1turn", "response"), line)
 	}
 	s.say("go bananas depth x infinite nodes")
-	for _, says := range []string{`"bananas" is not understood and is ignored`, `depth "x"; expected a number`, "a number is missing behind nodes"} {
+	for _, says := range []string{
+		`"bananas" is not understood and is ignored`, `depth "x"; expected a number, and is taken as 0`, "a number is missing behind nodes, and is taken as 0",
+	} {
 		assert.Equal(t, "info string go: "+says, s.hear(""))
 	}
 	s.ask("stop", "bestmove")
@@ -307,7 +309,7 @@ func TestUsage(t *testing.T) {
 		{"-nonsense", exitUsage, "", "nonsense"},
 		{"more", exitUsage, "", `unexpected argument "more"`},
 		{"-game tennis", exitUsage, "", "tennis"},
-		{"-bot wise", exitUsage, "", `there is no bot "wise"`},
+		{"-bot wise", exitUsage, "", `option bot: "wise"`},
 		{"-variant 2x2", exitUsage, "", "2x2"},
 		{"-margin x", exitUsage, "", `option margin: "x"`},
 		{"-ini", exitOK, "[joust-5x5:joust]\nmaxFile = 5\n", ""},

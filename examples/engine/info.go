@@ -3,16 +3,16 @@ package main
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/search"
 )
 
-// info returns the info line about a result: how deep and how long the search
-// was, what the position is worth to the player to move, and what the bot
+// info returns the info line about a result: how deep the search was and how long
+// it took, what the position is worth to the player to move, and what the bot
 // expects.
-func info(r search.Result[boardgame.TextMove], took time.Duration, in language) string {
+func info(r search.Result[boardgame.TextMove], in language) string {
+	took := r.Stats.Elapsed
 	var b strings.Builder
 	b.WriteString("info")
 	if r.Stats.Depth > 0 {

@@ -27,6 +27,7 @@ func (l ownTexts) text(m boardgame.TextMove) string { return m.String() }
 // fairyTexts is the language of UCI: that of Fairy-Stockfish for a variant of
 // Joust.
 type fairyTexts struct {
+	game    boardgame.TextGame // joust
 	variant joust.Variant
 }
 
@@ -35,7 +36,7 @@ func (l fairyTexts) position(text string) (boardgame.TextState, error) {
 	if err != nil {
 		return boardgame.TextState{}, err
 	}
-	return joust.Rules.Text().Parse(s.String())
+	return l.game.Parse(s.String())
 }
 
 func (l fairyTexts) move(s boardgame.TextState, text string) (boardgame.TextMove, error) {
@@ -50,4 +51,10 @@ func (l fairyTexts) move(s boardgame.TextState, text string) (boardgame.TextMove
 func (l fairyTexts) text(m boardgame.TextMove) string {
 	typed, _ := joust.ParseMove(m.String()) // it is the text of a move
 	return fairy.Move(typed)
+}
+
+// name returns Fairy-Stockfish's name of the variant.
+func (l fairyTexts) name() string {
+	name, _ := fairy.Name(l.variant) // it has been checked
+	return name
 }

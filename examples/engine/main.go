@@ -31,7 +31,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"flag"
@@ -39,6 +38,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"syscall"
 
 	"example.com/agon/examples/internal/clock"
 )
@@ -110,6 +110,8 @@ const (
 )
 
 func main() {
+	alone = true
+	signal.Ignore(syscall.SIGPIPE) // a closed output is an error as any other
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program as usual
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
@@ -150,20 +152,21 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintf(stderr, "engine: unexpected argument %q; -h shows the flags\n", flags.Arg(0))
 		return exitUsage
 	}
-	e := &engine{out: bufio.NewWriter(stdout), protocol: "ugi"}
+	e := &engine{out: newOutput(stdout), protocol: "ugi"}
 	for _, name := range []string{"game", "variant", "bot", "hash", "threads", "seed", "margin"} {
 		if err := e.setOption(name, *initial[name]); err != nil {
 			fmt.Fprintf(stderr, "engine: %v; -h shows the flags\n", err)
 			return exitUsage
 		}
 	}
-	switch err := e.serve(ctx, stdin); {
-	case err == nil:
-		return exitOK
-	case ctx.Err() != nil:
+	interrupted := e.serve(ctx, stdin) != nil
+	err := e.out.close()
+	switch {
+	case interrupted:
 		return exitInterrupted
-	default:
+	case err != nil:
 		fmt.Fprintln(stderr, "engine:", err)
 		return exitError
 	}
+	return exitOK
 }

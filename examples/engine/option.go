@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,7 +11,6 @@ import (
 	"example.com/agon"
 	"example.com/agon/examples/internal/bots"
 	"example.com/agon/examples/internal/fairy"
-	"example.com/agon/joust"
 	"example.com/agon/notation"
 )
 
@@ -61,7 +61,6 @@ func number(name, protocol string, least, most int, field func(*settings) *int) 
 				return fmt.Errorf("%s; expected a number from %d to %d", notation.Excerpt(value, 0), least, most)
 			}
 			*field(&e.settings) = n
-			e.bot = nil
 			return nil
 		},
 	}
@@ -79,12 +78,17 @@ func (e *engine) announceOptions() {
 // in reports whether a protocol has the option.
 func (o option) in(protocol string) bool { return o.protocol == "" || o.protocol == protocol }
 
-// setOption sets an option. An error says why it stays as it was.
+// setOption sets an option. An error says why it stays as it was. To set what is
+// set already changes nothing.
 func (e *engine) setOption(name, value string) error {
+	before := e.settings
 	for _, o := range options {
 		if strings.EqualFold(o.name, name) && o.in(e.protocol) {
 			if err := o.set(e, value); err != nil {
 				return fmt.Errorf("option %s: %w", o.name, err)
+			}
+			if before.margin = e.settings.margin; e.settings != before { // of which the bot knows nothing
+				e.player = nil
 			}
 			return nil
 		}
@@ -103,14 +107,14 @@ func announceGames(e *engine) string {
 // setGame begins a game of another kind, of its standard variant.
 func (e *engine) setGame(name string) error {
 	game, err := agon.Lookup(name)
-	if err != nil {
+	if err != nil || game == e.game {
 		return err
 	}
 	start, err := game.Start("")
 	if err != nil {
 		return err
 	}
-	e.game, e.language = game, ownTexts{game}
+	e.game, e.language, e.named = game, ownTexts{game}, false
 	e.begin(start)
 	return nil
 }
@@ -121,44 +125,60 @@ func (e *engine) setVariant(name string) error {
 	if err != nil {
 		return err
 	}
-	e.begin(start)
+	e.named = name != ""
+	if start != e.start {
+		e.begin(start)
+	}
 	return nil
 }
 
-func announceFairies(*engine) string {
-	return "combo default joust var " + strings.Join(fairyNames(), " var ")
+func announceFairies(e *engine) string {
+	names := fairyNames()
+	own := e.language.(fairyTexts).name()
+	if !slices.Contains(names, own) {
+		names = append(names, own)
+	}
+	return "combo default " + own + " var " + strings.Join(names, " var ")
 }
 
-// setFairy begins a game of a variant with Fairy-Stockfish's name.
+// setFairy begins a game of another variant, by Fairy-Stockfish's name.
 func (e *engine) setFairy(name string) error {
 	v, err := fairy.ParseName(name)
 	if err != nil {
 		return err
 	}
-	game := joust.Rules.Text()
+	game, err := agon.Lookup("joust")
+	if err != nil {
+		return err
+	}
 	start, err := game.Start(v.String())
 	if err != nil {
 		return err
 	}
-	e.game, e.language = game, fairyTexts{v}
-	e.begin(start)
+	e.game, e.language, e.named = game, fairyTexts{game, v}, true
+	if start != e.start {
+		e.begin(start)
+	}
 	return nil
 }
 
 func announceBots(e *engine) string {
-	text := "combo default " + e.settings.bot
+	return "combo default " + e.settings.bot + " var " + strings.Join(botNames(), " var ")
+}
+
+func botNames() (names []string) {
 	for _, kind := range bots.Kinds() {
-		text += " var " + kind.Name
+		names = append(names, kind.Name)
 	}
-	return text
+	return names
 }
 
 func (e *engine) setBot(name string) error {
-	if _, err := bots.New(e.game, name, bots.Options{}); err != nil {
-		return err
+	names := botNames()
+	if !slices.Contains(names, name) {
+		return fmt.Errorf("%s; expected one of %s", notation.Excerpt(name, 0), strings.Join(names, ", "))
 	}
 	e.settings.bot = name
-	e.bot = nil
 	return nil
 }
 
@@ -169,17 +189,7 @@ func (e *engine) setSeed(value string) error {
 		return fmt.Errorf("%s; expected a number from 0 to %d", notation.Excerpt(value, 0), uint64(math.MaxUint64))
 	}
 	e.settings.seed = seed
-	e.bot = nil
 	return nil
-}
-
-// newBot makes the bot that the options ask for.
-func (e *engine) newBot() (bots.Bot, error) {
-	return bots.New(e.game, e.settings.bot, bots.Options{
-		Seed:       e.settings.seed,
-		Threads:    e.settings.threads,
-		TableBytes: e.settings.hash << 20,
-	})
 }
 
 func (s settings) marginTime() time.Duration { return time.Duration(s.margin) * time.Millisecond }

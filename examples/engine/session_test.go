@@ -21,7 +21,8 @@ func TestMain(m *testing.M) {
 		}
 	}
 	if len(os.Args) > 1 && os.Args[1] == "engine" {
-		os.Exit(run(context.Background(), os.Args[2:], os.Stdin, os.Stdout, os.Stderr))
+		os.Args = append(os.Args[:1], os.Args[2:]...)
+		main()
 	}
 	os.Exit(m.Run())
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"example.com/agon/boardgame"
@@ -9,172 +10,183 @@ import (
 	"example.com/agon/examples/internal/bots"
 )
 
-// A thought is a search that runs in a goroutine of its own. The nil thought is
-// none.
+// A thought is a search from go to bestmove. Three may bring it to its end,
+// whoever comes first: the search in its own goroutine, a timer, and the host by
+// stop. The nil thought has ended.
 type thought struct {
+	out      *output
 	state    boardgame.TextState
 	language language // of the state
-	begin    time.Time
-	stop     context.CancelFunc
-	answers  chan answer                        // what it finds
-	idle     chan struct{}                      // closed when the bot is free again
-	hold     bool                               // the last answer waits for stop
-	best     *search.Result[boardgame.TextMove] // so far; nil for none
-	done     bool                               // there will be no better one
-	overdue  <-chan time.Time
-}
+	cancel   context.CancelFunc
+	overdue  *time.Timer     // nil if there is no limit of time
+	idle     <-chan struct{} // closed when the bot has come back
 
-// An answer is what a part of a search has found.
-type answer struct {
-	result search.Result[boardgame.TextMove]
-	err    error
-	last   bool // no other will follow
+	mu   sync.Mutex
+	best *search.Result[boardgame.TextMove] // so far; nil for none
+	held bool                               // the answer waits for stop
+	told bool                               // bestmove has been said
 }
 
 // none is what bestmove says if there is no move.
 const none = "(none)"
 
-// patience is how long the answer of a search may come after stop. After its
-// time it may take half the margin, but no longer than this.
-const patience = 20 * time.Millisecond
+// How long a search may take to come back with its last word, before the best
+// move so far is played: after its time half the margin, but at most lateness,
+// and after stop stopping.
+const (
+	lateness = 20 * time.Millisecond
+	stopping = 10 * time.Millisecond
+)
+
+// guessing is how long to look for a move if the search has found none yet.
+const guessing = 10 * time.Millisecond
+
+// memory is how many of the last positions a bot is told, so as not to walk in
+// circles. It bounds what a game of any length costs at each move.
+const memory = 1000
 
 // think begins a search. The time counts from when the command came.
-func (e *engine) think(ctx context.Context, words []string, begin time.Time) {
-	if e.thought != nil {
-		e.say("info string a search is running already; go is ignored")
+func (e *engine) think(ctx context.Context, words []string, came time.Time) {
+	if e.thought.running() {
+		e.out.say("info string a search is running already; go is ignored")
 		return
 	}
 	limits, err := parseGo(words)
 	if err != nil {
-		e.complain(err)
+		e.out.complain(err)
 	}
 	if outcome := e.match.Outcome(); outcome.Over() {
 		e.say("info string the game is over: %v, %s", outcome, outcome.Reason())
 		e.say("bestmove %s", none)
 		return
 	}
-	if e.bot == nil {
-		if e.bot, err = e.newBot(); err != nil {
-			e.complain(err)
-			e.say("bestmove %s", none)
-			return
-		}
-	}
 	states := e.match.States()
+	before := states[max(0, len(states)-1-memory) : len(states)-1]
 	t := &thought{
-		state:    states[len(states)-1],
+		out:      e.out,
+		state:    e.match.State(),
 		language: e.language,
-		begin:    begin,
-		answers:  make(chan answer, 64), // each is twice as old as the one before
-		idle:     make(chan struct{}),
-		hold:     limits.infinite,
+		held:     limits.infinite,
 	}
+	t.mu.Lock() // the timer may ring at once
+	defer t.mu.Unlock()
 	own := limits.search(t.state.Turn(), e.settings.marginTime(), e.settings.bot == "mcts")
 	if own.Time > 0 {
-		ctx, t.stop = context.WithDeadline(ctx, begin.Add(own.Time))
-		grace := min(max(e.settings.marginTime()/2, time.Millisecond), patience)
-		t.overdue = time.After(time.Until(begin.Add(own.Time + grace)))
+		deadline := came.Add(own.Time)
+		ctx, t.cancel = context.WithDeadline(ctx, deadline)
+		grace := min(max(e.settings.marginTime()/2, time.Millisecond), lateness)
+		t.overdue = time.AfterFunc(time.Until(deadline.Add(grace)), t.tell)
 	} else {
-		ctx, t.stop = context.WithCancel(ctx)
+		ctx, t.cancel = context.WithCancel(ctx)
 	}
-	free := e.free
-	e.thought, e.free = t, t.idle
-	go func(bot bots.Bot) {
-		defer close(t.idle)
-		if free != nil {
-			<-free // from a search that was late
-		}
-		if historian, ok := bot.(bots.Historian); ok {
-			historian.SetHistory(states[:len(states)-1])
-		}
-		t.search(ctx, bot, own)
-	}(e.bot)
+	p := e.wanted()
+	p.used = true
+	e.thought = t
+	t.idle = e.queue(func() { t.search(ctx, p, before, own) })
 }
 
-// search asks the bot. If time alone bounds the search, it asks for answers that
-// are better and better, each after twice the time of the one before: the bots
-// go on where they were. So there is a move to make in need.
-func (t *thought) search(ctx context.Context, bot bots.Bot, limits search.Limits) {
-	whole := limits.Depth > 0 || limits.Nodes > 0 || limits.Playouts > 0
-	part := 50 * time.Millisecond
-	if limits.Time > 0 {
-		part = limits.Time / 8
-	}
-	for {
-		now := time.Now()
-		last := whole
-		if deadline, ok := ctx.Deadline(); ok {
-			left := deadline.Sub(now)
-			last = last || left < 3*part
-			limits.Time = max(left, time.Nanosecond)
-		}
-		if !last {
-			limits.Time = part
-		}
-		result, err := bot.Choose(ctx, t.state, limits)
-		last = last || err != nil || ctx.Err() != nil || time.Since(now) < limits.Time
-		t.answers <- answer{result, err, last}
-		if last {
-			return
-		}
-		part *= 2
-	}
-}
-
-// found is where the answers come.
-func (t *thought) found() <-chan answer {
-	if t == nil {
-		return nil
-	}
-	return t.answers
-}
-
-// late says when the last answer should have come.
-func (t *thought) late() <-chan time.Time {
-	if t == nil {
-		return nil
-	}
-	return t.overdue
-}
-
-// stop ends the search that runs, if any: its answer comes soon.
-func (e *engine) stop() {
-	t := e.thought
-	if t == nil {
+// search asks the bot, unless it is too late for that.
+func (t *thought) search(ctx context.Context, p *player, before []boardgame.TextState, limits search.Limits) {
+	if !t.running() {
 		return
 	}
-	t.hold = false
-	t.stop()
-	t.overdue = time.After(patience)
-	if t.done {
-		e.move()
+	if err := p.ready(); err != nil {
+		t.end(search.Result[boardgame.TextMove]{}, err)
+		return
+	}
+	if deadline, ok := ctx.Deadline(); ok {
+		limits.Time = max(time.Until(deadline), time.Nanosecond)
+	}
+	t.end(p.choose(ctx, before, t.state, limits, t.report))
+}
+
+// running reports whether bestmove is still to be said.
+func (t *thought) running() bool {
+	if t == nil {
+		return false
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return !t.told
+}
+
+// report keeps and says what the search has found so far.
+func (t *thought) report(r search.Result[boardgame.TextMove]) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.keep(r)
+}
+
+// keep is report for those who hold the lock.
+func (t *thought) keep(r search.Result[boardgame.TextMove]) {
+	if !t.told {
+		t.best = &r
+		t.out.hint(info(r, t.language))
 	}
 }
 
-// answered says what the search has found.
-func (e *engine) answered(a answer) {
-	t := e.thought
-	t.done = a.last
-	if a.err == nil {
-		t.best = &a.result
-		e.say("%s", info(a.result, time.Since(t.begin), t.language))
-	} else {
-		e.complain(a.err)
+// end keeps the last word of the search.
+func (t *thought) end(r search.Result[boardgame.TextMove], err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err == nil {
+		t.keep(r)
+	} else if !t.told {
+		t.out.complain(err)
 	}
-	if t.done && !t.hold {
-		e.move()
+	if !t.held {
+		t.answer()
 	}
 }
 
-// move ends the search and says the best move that it has found, or any if it
-// has not found one.
-func (e *engine) move() {
-	t := e.thought
-	t.stop()
-	e.thought = nil
+// stop ends the search, if it is still running, and says the move. It waits a
+// moment for the last word of the search.
+func (t *thought) stop() {
+	if !t.running() {
+		return
+	}
+	t.cancel()
+	select {
+	case <-t.idle:
+	case <-time.After(stopping):
+	}
+	t.tell()
+}
+
+// tell says the move.
+func (t *thought) tell() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.answer()
+}
+
+// answer is tell for those who hold the lock.
+func (t *thought) answer() {
+	if t.told {
+		return
+	}
+	t.told = true
+	t.cancel()
+	if t.overdue != nil {
+		t.overdue.Stop()
+	}
 	if t.best == nil {
-		e.say("info string the search has found nothing yet: any move")
-		t.best = &search.Result[boardgame.TextMove]{Move: t.state.AppendMoves(nil)[0]}
+		t.out.say("info string the search has found nothing yet: the move that looks best")
+		r := guess(t.state)
+		t.best = &r
 	}
-	e.say("bestmove %s", t.language.text(t.best.Move))
+	t.out.say("bestmove " + t.language.text(t.best.Move))
+}
+
+// guess returns the move that looks best without looking ahead, as far as there
+// is time to look at all.
+func guess(s boardgame.TextState) search.Result[boardgame.TextMove] {
+	ctx, cancel := context.WithTimeout(context.Background(), guessing)
+	defer cancel()
+	if greedy, err := bots.New(s.Game(), "greedy", bots.Options{}); err == nil {
+		if r, err := greedy.Choose(ctx, s, search.Limits{}); err == nil {
+			return r
+		}
+	}
+	return search.Result[boardgame.TextMove]{Move: s.AppendMoves(nil)[0]}
 }

@@ -45,12 +45,13 @@ func TestUCIGame(t *testing.T) {
 		s.hear("uciok")
 		v, err := fairy.ParseName(name)
 		require.NoError(t, err)
-		state, err := joust.Rules.Text().Start(v.String())
+		game := joust.Rules.Text()
+		state, err := game.Start(v.String())
 		require.NoError(t, err)
 		moves := ""
 		for !state.Outcome().Over() {
 			_, text, _ := strings.Cut(s.ask("go wtime 1000 btime 1000 winc 10 binc 10", "bestmove"), " ")
-			m, err := fairyTexts{v}.move(state, text)
+			m, err := fairyTexts{game, v}.move(state, text)
 			require.NoError(t, err)
 			moves += " " + text
 			state = state.After(m)
