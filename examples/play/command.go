@@ -33,7 +33,8 @@ type look struct {
 	last      bool
 	threats   bool
 	territory bool
-	ascii     bool // no other characters
+	boards    string // how the plain mode shows positions: drawn, words or none
+	ascii     bool   // no other characters
 	colour    bool
 }
 

@@ -22,6 +22,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -67,7 +68,7 @@ func gameName(s *session) string {
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	c := config{players: [2]string{human, human}}
 	var asPlain, ascii bool
-	var load string
+	var load, boards string
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.Usage = func() {} // an error is enough; -h prints the flags
@@ -84,6 +85,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	flags.StringVar(&load, "load", "", "go on from the last game in a `file` of records")
 	flags.StringVar(&c.record, "record", "", "add every game to this `file` of records when it is left")
 	flags.BoolVar(&asPlain, "plain", false, "read and write lines, for pipes and screen readers")
+	flags.StringVar(&boards, "boards", drawn, "`how` -plain shows positions after every move: drawn, words or none")
 	flags.BoolVar(&ascii, "ascii", false, "draw with ASCII characters alone")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -109,6 +111,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return usageError("-think %v; expected more than 0", c.think)
 	case c.plies < 0:
 		return usageError("-plies %d; expected 0 or more", c.plies)
+	case !slices.Contains([]string{drawn, words, nothing}, boards):
+		return usageError("-boards %q; expected drawn, words or none", boards)
 	case !asPlain && !full:
 		return usageError("standard input and output are no terminal with a full screen; -plain plays without one")
 	}
@@ -131,7 +135,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintln(stderr, "play:", err)
 		return exitError
 	}
-	view := &look{targets: true, last: true, threats: true, ascii: ascii || asPlain}
+	view := &look{targets: true, last: true, threats: true, boards: boards, ascii: ascii || asPlain}
 	if s.seats[boardgame.Black].bot == nil && s.seats[boardgame.White].bot != nil {
 		view.bottom = boardgame.Black
 	}

@@ -164,6 +164,13 @@ func (p *plain) prompt() string {
 	return p.current.turn().String() + "> "
 }
 
+// How positions are shown.
+const (
+	drawn   = "drawn"
+	words   = "words"
+	nothing = "none"
+)
+
 // show shows the position if it is another than the last time, and once the
 // result of the game.
 func (p *plain) show() {
@@ -174,8 +181,16 @@ func (p *plain) show() {
 	}
 	p.shown = now
 	p.say("")
-	p.say(p.board())
 	line := result(s)
+	switch moves := s.history().moves[:s.match.Ply()]; {
+	case p.view.boards == drawn:
+		p.say(p.board())
+	case len(moves) > 0:
+		line = fmt.Sprintf("After %s: %s", moves[len(moves)-1], line)
+	}
+	if p.view.boards == words {
+		p.say(inWords(s, p.view))
+	}
 	if counts := scores(s); counts != "" {
 		line += " (" + counts + ")"
 	}

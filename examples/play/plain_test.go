@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"io"
@@ -9,7 +10,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/stretchr/testify/assert"
@@ -165,16 +165,46 @@ func TestPlainInterruption(t *testing.T) {
 
 // TestPlainClock: whose time runs out has lost, though nothing is typed.
 func TestPlainClock(t *testing.T) {
-	in, w := io.Pipe()
-	var out bytes.Buffer
-	done := make(chan int)
+	in, typed := io.Pipe()
+	written, out := io.Pipe()
+	done := make(chan int, 1)
 	go func() {
-		done <- run(t.Context(), []string{"-plain", "-game", "joust", "-clock", "50ms"}, in, &out, io.Discard)
+		done <- run(t.Context(), []string{"-plain", "-game", "joust", "-clock", "20ms"}, in, out, io.Discard)
+		_ = out.Close()
 	}()
-	time.Sleep(100 * time.Millisecond)
-	_ = w.Close()
+	for lines := bufio.NewScanner(written); lines.Scan(); {
+		if strings.Contains(lines.Text(), "Black wins: time forfeit") {
+			_ = typed.Close()
+		}
+	}
 	assert.Equal(t, exitOK, <-done)
-	assert.Contains(t, out.String(), "Result: 0-1 time forfeit")
+}
+
+// TestBoards: positions can be said in words, or not at all.
+func TestBoards(t *testing.T) {
+	for boards, want := range map[string]string{
+		"words": `joust 8x8. Type a move or a command; help lists them.
+
+Joust, White to move. A board of 8 files and 8 ranks. White: knight a1. Black: knight h8.
+White to move.
+
+Joust, Black to move. A board of 8 files and 8 ranks. White: knight b3. Black: knight h8. Burned: a1.
+After a1-b3: Black to move.
+Result: *
+`,
+		"none": `joust 8x8. Type a move or a command; help lists them.
+
+White to move.
+
+After a1-b3: Black to move.
+Result: *
+`,
+	} {
+		_, out, _ := try(t, "a1-b3\n", "-game", "joust", "-boards", boards)
+		if diff := cmp.Diff(want, out); diff != "" {
+			t.Error(diff)
+		}
+	}
 }
 
 // TestLongLines: a line of any length is answered, and the next one read.
@@ -213,6 +243,7 @@ func TestMisuse(t *testing.T) {
 		{"-variant 5x5 -position x", exitUsage, "exclude each other"},
 		{"-load x -game joust", exitUsage, "-load brings its own game"},
 		{"-think 0s", exitUsage, "-think 0s"},
+		{"-boards wooden", exitUsage, "-boards \"wooden\""},
 		{"-plies -1", exitUsage, "-plies -1"},
 		{"-game tennis", exitError, "expected one of"},
 		{"-game joust -variant 2x2", exitError, "2x2"},
