@@ -240,7 +240,7 @@ func (c *cast) assign(pieces []placed, moves []course) map[place]*actor {
 	}
 	comes := map[place]*actor{}
 	for _, m := range moves {
-		if a := before[m.from]; a != nil && wanted[m.to] != "" && comes[m.to] == nil {
+		if a := before[m.from]; a != nil && wanted[m.to] != "" {
 			comes[m.to] = a
 			delete(before, m.from)
 		}

@@ -1,8 +1,10 @@
 package diagram_test
 
 import (
+	"maps"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,16 +75,28 @@ func captionOnly(d diagram.Diagram) diagram.Diagram {
 	return diagram.Diagram{Files: d.Files, Ranks: d.Ranks, Caption: d.Caption}
 }
 
+// letters returns all characters whose widths are known here.
+func letters() []rune {
+	all := slices.Sorted(maps.Keys(otherAdvances))
+	for r := ' '; r <= '~'; r++ {
+		all = append(all, r)
+	}
+	return all
+}
+
+// No character is taken for narrower than it is.
+func TestSVGCaptionLetters(t *testing.T) {
+	for _, r := range letters() {
+		for n := 5; n < 40; n += 3 {
+			checkCaption(t, diagram.Diagram{Files: 3, Ranks: 3, Caption: strings.Repeat(string(r), n)}, diagram.SVGOptions{})
+		}
+	}
+}
+
 // A caption lies within its picture, whatever it says and however large the
 // board is.
 func TestSVGCaptionInside(t *testing.T) {
-	letters := []rune("  WMm@%i.aZ9~")
-	for r := range otherAdvances {
-		letters = append(letters, r)
-	}
-	for r := ' '; r <= '~'; r++ {
-		letters = append(letters, r)
-	}
+	letters := append(letters(), []rune("     ")...)
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.SampledFrom([]int{1, 2, 3, 4, 8, 14, 26})
 		d := diagram.Diagram{Files: size.Draw(t, "files"), Ranks: size.Draw(t, "ranks")}
@@ -113,6 +127,15 @@ func TestSVGCaptionSizes(t *testing.T) {
 		}
 		assert.Equal(t, least, last)
 	}
+}
+
+// The two lines of a caption are of about the same length.
+func TestSVGCaptionHalves(t *testing.T) {
+	d := diagram.Diagram{Files: 3, Ranks: 3, Caption: "2. c2-a3, White has won: no legal turn"}
+	captions, _ := parse(t, d.SVG(diagram.SVGOptions{})).class("caption")
+	require.Len(t, captions, 2)
+	assert.Equal(t, "2. c2-a3, White has", captions[0].Text)
+	assert.Equal(t, "won: no legal turn", captions[1].Text)
 }
 
 // variants returns all variants that a game offers, and those at the ends of what

@@ -55,6 +55,14 @@ func TestOfMatch(t *testing.T) {
 	}
 }
 
+// A position alone has neither a last move nor a next one, whatever is asked for.
+func TestFramesAlone(t *testing.T) {
+	s, err := joust.Rules.Start("")
+	require.NoError(t, err)
+	frames := diagram.Frames([]joust.State{s}, nil, diagram.Options{LastMove: "a1-b3", NextMove: "a1-b3"})
+	assert.Equal(t, []diagram.Diagram{s.Diagram(diagram.Options{})}, frames)
+}
+
 // The last caption tells how a match ended, whoever ended it.
 func TestOfMatchOutcome(t *testing.T) {
 	m := play(t, joust.Rules)
