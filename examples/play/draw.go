@@ -77,13 +77,10 @@ func (m *screen) drawGame(v *tea.View) []string {
 	l := m.layout()
 	lines := []string{m.status() + "  " + faint.Render(gameName(m.current))}
 	if !l.fits(m.width, m.height) {
-		notice := m.notice(m.width - 1)
-		if notice == nil {
-			notice = wrapped(warning, fmt.Sprintf("This window has %d columns and %d lines; the board needs %d and %d. "+
-				"Make it larger, or the letters smaller. Commands and moves can be typed as it is.",
-				m.width, m.height, l.needWidth, l.needHeight), m.width-1)
-		}
-		lines = append(lines, notice...)
+		lines = append(lines, m.notice(m.width-1)...)
+		lines = append(lines, wrapped(warning, fmt.Sprintf("This window has %d columns and %d lines; the board needs %d and %d. "+
+			"Make it larger, or the letters smaller. Commands and moves can be typed as it is.",
+			m.width, m.height, l.needWidth, l.needHeight), m.width-1)...)
 	} else {
 		panel := m.panel(l)
 		for y := range l.body {

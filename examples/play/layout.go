@@ -75,6 +75,8 @@ func (m *screen) mark(d *diagram.Diagram) {
 			mark(diagram.Target, m.picker.targets(m.choices())...)
 		}
 	}
-	mark(diagram.Target, m.current.state().Squares(m.hinted)...)
+	if !m.current.over() {
+		mark(diagram.Target, m.current.state().Squares(m.hinted)...)
+	}
 	mark(diagram.Cursor, m.cursor)
 }
