@@ -218,6 +218,9 @@ func TestEndsByClaim(t *testing.T) {
 	g.Tags.Set(record.TagTermination, string(horizons.ThreefoldRepetition))
 	g.Moves = strings.Fields(strings.Repeat("Nc3 Nc10 Nd1 Nd12 ", 2))
 	assert.NoError(t, verify(g, nil, 100))
+	g.Tags.Set(record.TagTermination, "agreement")
+	assert.ErrorContains(t, verify(g, nil, 100), "the game is not over")
+	g.Tags.Set(record.TagTermination, string(horizons.ThreefoldRepetition))
 	g.Moves = g.Moves[:6]
 	assert.ErrorContains(t, verify(g, nil, 100), "the game is not over")
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -23,15 +24,19 @@ import (
 // engine is a program that speaks UGI and plays Joust, each time the first legal
 // move, but for what it does wrong.
 // The file after a colon is made when the engine begins to hang, or when it is
-// started once.
+// started once; if it is interrupted while it hangs, another one is.
 func engine(mode string, in io.Reader, out io.Writer) int {
 	var s joust.State
 	black := false
 	mode, file, _ := strings.Cut(mode, ":")
 	mark := func() { _ = os.WriteFile(file, nil, 0o666) }
 	hang := func() {
+		signals := make(chan os.Signal, 1)
+		signal.Notify(signals, os.Interrupt)
 		mark()
-		time.Sleep(time.Hour)
+		<-signals
+		_ = os.WriteFile(file+interrupted, nil, 0o666)
+		os.Exit(3)
 	}
 	if mode == "once" {
 		if exists(file) {
@@ -87,6 +92,9 @@ func engine(mode string, in io.Reader, out io.Writer) int {
 	}
 	return 0
 }
+
+// interrupted ends the name of the file that an interrupted engine makes.
+const interrupted = ".interrupted"
 
 // engineCommand is the bot that is that engine.
 func engineCommand(mode string) string {

@@ -34,6 +34,7 @@ func TestCtrlC(t *testing.T) {
 	assert.Equal(t, exitInterrupted, arena.ProcessState.ExitCode())
 	assert.Contains(t, out.String(), "0 of 20 games")
 	assert.Empty(t, read(file))
+	assert.False(t, exists(hangs+interrupted), "the engine was interrupted too")
 }
 
 // TestNothingToRead: an arena that waits for its file can be interrupted.

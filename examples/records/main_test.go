@@ -134,9 +134,11 @@ func TestControlCharacters(t *testing.T) {
 		assert.Equal(t, exitOK, code, stderr)
 		assert.NotContains(t, out, "\x1b", args)
 	}
-	_, out, _ = try(t, strings.Replace(game, "a1-b3", "a1-\x1b[31m", 1), "check")
-	assert.Contains(t, out, "1 faulty")
-	assert.NotContains(t, out, "\x1b")
+	for _, moves := range []string{"a1-\x1b[31m 1-0", "a1-b3 c3-a2 b3-c1 0-1"} {
+		_, out, _ = try(t, strings.Replace(game, "a1-b3 1-0", moves, 1), "check")
+		assert.Contains(t, out, "1 faulty")
+		assert.NotContains(t, out, "\x1b")
+	}
 }
 
 // TestMissingFiles: a file that cannot be read is reported and keeps nobody from
