@@ -38,23 +38,23 @@ type Method uint8
 
 // The methods.
 const (
+	// ProofNumber looks where the fewest replies are left to be refuted. It
+	// suits games that must end, such as Javelins and Joust. When a line comes
+	// back to a position that it has passed, the game is one that can go on
+	// for ever, and ProofNumber hands over: with EndlessDraws to Retrograde,
+	// then to Deepening. With a limit of depth it is Deepening.
+	ProofNumber Method = iota
+
 	// DepthFirst follows every line to its end, with alpha-beta and a table.
-	// It suits games that must end, such as Joust and Javelins. When a line
-	// comes back to a position that it has passed, the game is one that can
-	// go on for ever, and DepthFirst hands over: with EndlessDraws to
-	// Retrograde, then to Deepening.
-	DepthFirst Method = iota
+	// It suits games that must end and whose positions differ little in their
+	// number of moves; in others it may take hundreds of times as long as
+	// ProofNumber. It hands over as ProofNumber does.
+	DepthFirst
 
 	// Deepening looks for the shortest win: one ply deep, two plies deep, and
 	// so on. It suits games that need not end, and finds draws only where all
 	// lines end.
 	Deepening
-
-	// ProofNumber looks where the fewest replies are left to be refuted. It
-	// suits games that must end and whose positions differ much in their
-	// number of moves; where it finds that the game can go on for ever it
-	// hands over as DepthFirst does.
-	ProofNumber
 
 	// Retrograde lists all positions that can be reached, as [Enumerate] does,
 	// and works backwards from the ends. It is the only method that can prove
@@ -62,15 +62,15 @@ const (
 	Retrograde
 )
 
-// String returns "depth-first", "deepening", "proof-number" or "retrograde".
+// String returns "proof-number", "depth-first", "deepening" or "retrograde".
 func (m Method) String() string {
 	switch m {
+	case ProofNumber:
+		return "proof-number"
 	case DepthFirst:
 		return "depth-first"
 	case Deepening:
 		return "deepening"
-	case ProofNumber:
-		return "proof-number"
 	case Retrograde:
 		return "retrograde"
 	}
@@ -197,7 +197,9 @@ func Solve[S boardgame.State[S, M], M boardgame.Move](ctx context.Context, s S, 
 
 // solveSearching is Solve for the methods that search.
 func solveSearching[S boardgame.State[S, M], M boardgame.Move, K comparable](b *budget, key keyer[S, M, K], s S, o SolveOptions) Solution[M] {
-	if o.Method != Deepening {
+	// To look a few plies ahead is what Deepening does best.
+	deepening := o.Method == Deepening || o.Method == ProofNumber && o.Limits.Depth > 0
+	if !deepening {
 		solution, endless := solveEnding(b, key, s, o)
 		if !endless {
 			return solution

@@ -145,7 +145,7 @@ func TestMazes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawMaze(t)
 		want := sure(s)
-		for method := search.DepthFirst; method <= search.Retrograde; method++ {
+		for method := search.ProofNumber; method <= search.Retrograde; method++ {
 			for _, bytes := range []int{1, 1 << 16} {
 				o := search.SolveOptions{Method: method, TableBytes: bytes}
 				o.Limits.Nodes = 20_000
@@ -189,7 +189,7 @@ func TestEndlessDraws(t *testing.T) {
 // TestNoResultIsNeverGuessed: not even with leave to call endless games drawn.
 func TestNoResultIsNeverGuessed(t *testing.T) {
 	s := maze{passages: [rooms]uint16{1 << 1}, ends: [rooms]uint8{1: 4}}
-	for method := search.DepthFirst; method <= search.Retrograde; method++ {
+	for method := search.ProofNumber; method <= search.Retrograde; method++ {
 		got := search.Solve[maze, step](t.Context(), s, search.SolveOptions{Method: method, EndlessDraws: true})
 		assert.Equal(t, search.Unknown, got.Verdict, method)
 		assert.Equal(t, search.NoWinner, got.Obstacle, method)

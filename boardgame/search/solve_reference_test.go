@@ -225,7 +225,7 @@ func compareWhole[S boardgame.State[S, M], M boardgame.Move](t *testing.T, all [
 	for _, s := range all {
 		values := whole[S, M](s, 1<<20)
 		want := values[s.Key()]
-		for method := search.DepthFirst; method <= search.Retrograde; method++ {
+		for method := search.ProofNumber; method <= search.Retrograde; method++ {
 			for _, bytes := range []int{1, 1 << 20} { // a table that forgets nearly all, and one that does not
 				o := search.SolveOptions{Method: method, TableBytes: bytes, EndlessDraws: true}
 				o.Limits.Nodes = 100_000

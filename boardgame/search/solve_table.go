@@ -8,9 +8,13 @@ import (
 // A factTable keeps what has been found out about positions. It compares the
 // keys of positions, which tell them apart, so that it never takes one for
 // another.
+//
+// Most positions need little memory. So it is small at first; once it is full
+// it begins again with all the memory that it may use.
 type factTable[K comparable, F any] struct {
 	buckets []factBucket[K, F]
 	stored  uint64
+	most    int // how many buckets there may be
 }
 
 // A factBucket has the positions of some hashes. What has been found out about
@@ -29,11 +33,14 @@ type factRecord[F any] struct {
 
 const bucketSize = 4
 
+const firstTableBytes = 1 << 20
+
 // newFactTable returns a table of at most so many bytes, but of one bucket at
 // least.
 func newFactTable[K comparable, F any](bytes int) *factTable[K, F] {
 	size := int(unsafe.Sizeof(factBucket[K, F]{}))
-	return &factTable[K, F]{buckets: make([]factBucket[K, F], max(bytes/size, 1))}
+	most := max(bytes/size, 1)
+	return &factTable[K, F]{buckets: make([]factBucket[K, F], min(most, firstTableBytes/size)), most: most}
 }
 
 // bucket returns the bucket for a hash.
@@ -70,7 +77,11 @@ func (t *factTable[K, F]) store(hash uint64, key *K, found F, nodes uint64) {
 		}
 	}
 	if b.records[least].work == 0 {
-		t.stored++
+		if t.stored++; len(t.buckets) < t.most && 4*t.stored > 3*bucketSize*uint64(len(t.buckets)) {
+			t.buckets, t.stored = make([]factBucket[K, F], t.most), 0
+			t.store(hash, key, found, nodes)
+			return
+		}
 	}
 	b.records[least] = factRecord[F]{tag: uint32(hash), work: work, found: found}
 	b.keys[least] = *key

@@ -110,9 +110,6 @@ func TestLimits(t *testing.T) {
 			{t.Context(), search.Limits{Depth: 2}, search.OutOfDepth},
 			{cancelled, search.Limits{}, search.Cancelled},
 		} {
-			if test.want == search.OutOfDepth && method == search.ProofNumber {
-				continue // it has no depth
-			}
 			got := search.Solve[joust.State, joust.Move](test.ctx, s, search.SolveOptions{Method: method, Limits: test.limits})
 			assert.Equal(t, search.Unknown, got.Verdict, "%v %v", method, test.want)
 			assert.Equal(t, test.want, got.Obstacle, method)
@@ -184,7 +181,7 @@ func TestTurningOver(t *testing.T) {
 // TestSolveIsRepeatable: the same position and options give the same answer.
 func TestSolveIsRepeatable(t *testing.T) {
 	s := startJoust(t, "5x5 white=R black=K")
-	for method := search.DepthFirst; method <= search.Retrograde; method++ {
+	for method := search.ProofNumber; method <= search.Retrograde; method++ {
 		solve := func() search.Solution[joust.Move] {
 			got := search.Solve[joust.State, joust.Move](t.Context(), s, search.SolveOptions{Method: method, TableBytes: 1 << 18, Limits: search.Limits{Nodes: 100_000}})
 			got.Stats.Elapsed = 0

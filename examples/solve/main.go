@@ -5,7 +5,7 @@
 //	go run ./examples/solve -h
 //	go run ./examples/solve -variant 5x5
 //	go run ./examples/solve -position '4n/5/2*2/5/N4 b 2 misere' -json
-//	go run ./examples/solve -variant 4x4 -enumerate
+//	go run ./examples/solve -variant 4x4 -enumerate -ignore-symmetry
 //	go run ./examples/solve -table -time 10s
 package main
 
@@ -31,10 +31,9 @@ Finds out what a position is worth if both players play as well as can be: a
 win, a draw or a loss for the player to move, and a line that shows it. Where a
 limit is reached first the answer is "unknown", never a guess. Ctrl-C stops.
 
-Methods: depth-first   for games that must end, as Joust and Javelins
-         deepening     for the shortest win
-         proof-number  for games that must end, if positions differ much in
-                       their number of moves
+Methods: proof-number  for games that must end, as Joust and Javelins
+         depth-first   the same; sometimes faster, sometimes much slower
+         deepening     for the shortest win, and for games that need not end
          retrograde    for draws by endless play, and the shortest win; keeps
                        every position in memory
 
@@ -77,12 +76,13 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	game := flags.String("game", "joust", "the `name` of the game")
 	flags.StringVar(&r.variant, "variant", "", "the `name` of the variant whose start to solve; the standard game if empty")
 	flags.StringVar(&r.position, "position", "", "the `text` of a position to solve, instead of a variant")
-	method := flags.String("method", "depth-first", "the `name` of the method")
+	method := flags.String("method", "proof-number", "the `name` of the method")
 	flags.DurationVar(&r.options.Limits.Time, "time", 0, "stop after this time, such as 90s or 10m; with -table, for each board (0 is no limit)")
 	flags.Uint64Var(&r.options.Limits.Nodes, "nodes", 0, "stop after this `number` of positions (0 is no limit)")
 	flags.IntVar(&r.options.Limits.Depth, "depth", 0, "look at most this number of `plies` ahead (0 is no limit)")
 	memory := flags.Int("memory", 256, "the `MiB` of memory for positions")
 	flags.BoolVar(&r.options.EndlessDraws, "endless-draws", false, "a game that never ends is a draw")
+	flags.BoolVar(&r.options.IgnoreSymmetry, "ignore-symmetry", false, "mirror images of a position count as other positions")
 	flags.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	enumerate := flags.Bool("enumerate", false, "count all positions that can be reached, by what they are worth")
 	table := flags.Bool("table", false, "print a table of small boards of Joust, each as it is solved; a kind of piece ends at its first board that is not solved")
