@@ -23,6 +23,7 @@
 //   - boardgame/match is one game as it is played: history, claims, ends, and
 //     the way to a record and back.
 //   - boardgame/diagram draws positions and whole games, as text and as SVG.
+//   - boardgame/search chooses moves for bots, and solves positions.
 //   - boardgame/gametest tests that a game keeps the laws of boardgame.
 //   - epaminondas, horizons, javelins and joust have the rules of the game of that name.
 //   - notation reads and writes squares and boards as text, without rules, and
