@@ -233,6 +233,7 @@ func TestFewPairs(t *testing.T) {
 // TestNumber: one game is no games.
 func TestNumber(t *testing.T) {
 	assert.Equal(t, "0 games, 1 game, 2 games", number(0, "game")+", "+number(1, "game")+", "+number(2, "game"))
+	assert.Contains(t, testReport{}.text(1), "undecided; not counted: 1 later game")
 }
 
 // golden compares a text with a file in testdata, which UPDATE=1 writes anew.

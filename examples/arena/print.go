@@ -97,7 +97,7 @@ func (t testReport) text(beyond int) string {
 		text += "undecided"
 	}
 	if beyond > 0 {
-		text += fmt.Sprintf("; not counted are %s", number(beyond, "later game"))
+		text += fmt.Sprintf("; not counted: %s", number(beyond, "later game"))
 	}
 	return text
 }
