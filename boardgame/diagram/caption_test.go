@@ -144,7 +144,7 @@ func variants(game boardgame.TextGame) []string {
 	return append(game.Variants(), map[string][]string{
 		"joust": {
 			"3x3", "3x3 misere", "3x3 white=K black=K grenade=arbitrary/before", "3x3 start=choose grenade=piece/after departure",
-			"3x26", "26x3", "26x26 white=Q black=Q grenade=arbitrary/after", "4x4 grenade=arbitrary/after",
+			"3x26", "26x3", "26x26 grenade=piece/after", "4x4 grenade=arbitrary/after",
 		},
 		"epaminondas": {"4x5", "4x12", "14x5"},
 	}[game.Name()]...)
@@ -157,15 +157,15 @@ func TestSVGCaptionsOfGames(t *testing.T) {
 		for _, variant := range variants(game) {
 			t.Run(game.Name()+" "+variant, func(t *testing.T) {
 				rng := rand.New(rand.NewPCG(1, 2))
-				for range 4 {
+				for range 3 {
 					m, err := match.Start(game.Rules(), variant)
 					require.NoError(t, err)
 					for plies := 0; plies < 40 && !m.Outcome().Over(); plies++ {
 						moves := m.State().AppendMoves(nil)
 						require.NoError(t, m.Play(moves[rng.IntN(len(moves))]))
 					}
+					frames := diagram.OfMatch(m, diagram.Options{})
 					for _, o := range []diagram.SVGOptions{{}, {NoCoordinates: true}} {
-						frames := diagram.OfMatch(m, diagram.Options{})
 						for _, d := range frames[1:] {
 							got, _ := checkCaption(t, captionOnly(d), o)
 							require.Equal(t, d.Caption, got)
@@ -173,11 +173,9 @@ func TestSVGCaptionsOfGames(t *testing.T) {
 						last := captionOnly(frames[len(frames)-1])
 						move, _, _ := strings.Cut(last.Caption, ", ")
 						for _, reason := range reasons {
-							for _, outcome := range []string{", White has won: ", ", Black has won: ", ", draw: "} {
-								last.Caption = "123... " + move[strings.LastIndex(move, " ")+1:] + outcome + string(reason)
-								got, _ := checkCaption(t, last, o)
-								require.Equal(t, last.Caption, got)
-							}
+							last.Caption = "123... " + move[strings.LastIndex(move, " ")+1:] + ", White has won: " + string(reason)
+							got, _ := checkCaption(t, last, o)
+							require.Equal(t, last.Caption, got)
 						}
 					}
 				}
