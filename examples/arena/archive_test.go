@@ -173,9 +173,9 @@ func TestEnds(t *testing.T) {
 		says   string // empty if it is taken over
 	}{
 		{8, "*", "ply limit", ""},
-		{8, "1-0", "ply limit", "the game ends with *, ply limit"},
-		{8, "*", "no legal turn", "the game ends with *, ply limit"},
-		{8, "1-0", "crash", "the game ends with *, ply limit"},
+		{8, "1-0", "ply limit", `the game ends with *, "ply limit"`},
+		{8, "*", "no legal turn", `the game ends with *, "ply limit"`},
+		{8, "1-0", "crash", `the game ends with *, "ply limit"`},
 		{5, "*", "ply limit", `no arena ends it with *, "ply limit"`},
 		{5, "*", "unterminated", "the game is not over"},
 		{5, "1-0", "no legal turn", `no arena ends it with 1-0, "no legal turn"`},

@@ -141,7 +141,7 @@ func TestNoEngine(t *testing.T) {
 		{engineCommand("dumb_in_new_game"), "no answer"},
 	} {
 		file := filepath.Join(t.TempDir(), "games.pgn")
-		args := []string{"-bot", "random", "-bot", "name=typo " + test.command, "-game", "joust 5x5", "-openings", "1", "-patience", "1s", "-o", file}
+		args := []string{"-bot", "random", "-bot", "name=typo " + test.command, "-game", "joust 5x5", "-openings", "1", "-patience", "300ms", "-o", file}
 		code, out, stderr := try(t, t.Context(), args...)
 		assert.Equal(t, exitError, code)
 		assert.Empty(t, out)

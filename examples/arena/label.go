@@ -120,7 +120,7 @@ func verify(g record.Game, begin opening, plyLimit int) error {
 	switch {
 	case m.Outcome().Over():
 		if !r.is(m.Outcome()) {
-			return fmt.Errorf("the record says %v, %s, but the game ends with %v, %s", r.score, r.reason, m.Outcome(), m.Outcome().Reason())
+			return fmt.Errorf("the record says %v, %q, but the game ends with %v, %q", r.score, r.reason, m.Outcome(), m.Outcome().Reason())
 		}
 	case faulty && r.is(boardgame.Win(loser.Opponent(), r.reason)):
 	case faulty && r.is(boardgame.Win(loser, r.reason)) && len(moves) == len(begin): // an engine did not start

@@ -70,8 +70,8 @@ counts as a draw.
 The error bars are those scores, as Elo, for which the likelihood of the pairs
 of games (by points: 0, 1/2, 1, 3/2, 2) is within the 95 %% bound of the greatest
 one. They are rough with fewer than 50 pairs. In JSON, an infinite Elo is the
-text "+inf" or "-inf". -sprt stops when the ratio of the likelihoods of the two differences leaves
-Wald's bounds: log(beta/(1-alpha)) and log((1-beta)/alpha).
+text "+inf" or "-inf". -sprt stops when the ratio of the likelihoods of the two
+differences leaves Wald's bounds: log(beta/(1-alpha)) and log((1-beta)/alpha).
 
 Ctrl-C prints the result of the games that have ended, and gives up the others;
 engines that do not stop within a second are ended by force. A second one ends
