@@ -88,16 +88,6 @@ func drawMaze(t *rapid.T) maze {
 	return s
 }
 
-// hasNoResult reports whether a game can end without a result.
-func (s maze) hasNoResult() bool {
-	for _, end := range s.ends {
-		if end == 4 {
-			return true
-		}
-	}
-	return false
-}
-
 // sure returns what s is worth whatever endless lines and games without result
 // are worth: what can be seen within as many plies as there are positions.
 func sure(s maze) judged {

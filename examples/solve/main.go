@@ -6,6 +6,7 @@
 //	go run ./examples/solve -variant 5x5
 //	go run ./examples/solve -position '4n/5/2*2/5/N4 b 2 misere' -json
 //	go run ./examples/solve -variant 4x4 -enumerate -ignore-symmetry
+//	go run ./examples/solve -ending KQk
 //	go run ./examples/solve -table -time 10s
 package main
 
@@ -39,7 +40,8 @@ Methods: proof-number  for games that must end, as Joust and Javelins
 
 Games: %s
 
-Exit codes: 0 the answer is known (with -table and -enumerate: the work is done),
+Exit codes: 0 the answer is known (with -table, -enumerate and
+-ending: the work is done),
 1 it is not, or there is no such game, variant or position, 2 a flag is wrong,
 130 interrupted.
 
@@ -85,6 +87,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	flags.BoolVar(&r.options.IgnoreSymmetry, "ignore-symmetry", false, "mirror images of a position count as other positions")
 	flags.BoolVar(&r.json, "json", false, "print the answer as JSON")
 	enumerate := flags.Bool("enumerate", false, "count all positions that can be reached, by what they are worth")
+	ending := flags.String("ending", "", "count all positions of Horizons with these `pieces`, such as KQk, and show one with the longest win")
 	table := flags.Bool("table", false, "print a table of small boards of Joust, each as it is solved; a kind of piece ends at its first board that is not solved")
 	pieces := flags.String("pieces", "NKRBQ", "the `letters` of the pieces in the table")
 	largest := flags.Int("largest", 8, "the `number` of ranks of the largest board in the table")
@@ -116,8 +119,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 		return usageError("a limit is negative")
 	case *table && strings.Trim(*pieces, "NKQRB") != "":
 		return usageError("-pieces %q; expected some of N, K, Q, R and B", *pieces)
-	case *table && *enumerate:
-		return usageError("-table and -enumerate exclude each other")
+	case *table && (*enumerate || *ending != ""), *enumerate && *ending != "":
+		return usageError("-table, -enumerate and -ending exclude each other")
 	}
 	r.options.TableBytes = *memory << 20
 	progress := &progress{begin: time.Now()}
@@ -128,9 +131,17 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 
 	var err error
 	var done bool
-	if *table {
+	switch {
+	case *table:
 		done, err = printTable(ctx, stdout, r.options, *pieces, *largest, progress)
-	} else {
+	case *ending != "":
+		var answer answer
+		answer, err = enumerateEnding(ctx, *ending, r.options)
+		progress.clear()
+		if err == nil {
+			done, err = answer.done, answer.print(stdout, r.json)
+		}
+	default:
 		rules, ok := games[*game]
 		if !ok {
 			fmt.Fprintf(stderr, "solve: there is no game %q; expected one of %s\n", *game, strings.Join(names(), ", "))

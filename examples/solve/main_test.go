@@ -89,6 +89,23 @@ func TestEnumerate(t *testing.T) {
 	assert.Positive(t, got.Counts.Positions)
 }
 
+func TestEnding(t *testing.T) {
+	code, out, stderr := try(t, t.Context(), "-ending", "Kk", "-json")
+	require.Equal(t, exitOK, code, stderr)
+	got := parse(t, out)
+	// Two bare kings are dead at once, wherever they stand.
+	assert.Equal(t, got.Counts.Positions, got.Counts.Over)
+	assert.Equal(t, got.Counts.Positions, got.Counts.Draws)
+	_, out, _ = try(t, t.Context(), "-ending", "Kk", "-ignore-symmetry", "-json")
+	// Of 144 * 143 placements, those leave out where the kings are next to each
+	// other; either side may be to move.
+	assert.Equal(t, 2*(144*143-2*(11*12*2+11*11*2)), parse(t, out).Counts.Positions)
+
+	code, out, _ = try(t, t.Context(), "-ending", "KQkr", "-nodes", "5000")
+	assert.Equal(t, exitError, code)
+	assert.Contains(t, out, "not all positions: limit of nodes\n")
+}
+
 // TestTheTable: each kind ends at its first board that is not solved.
 func TestTheTable(t *testing.T) {
 	code, out, _ := try(t, t.Context(), "-table", "-pieces", "NQ", "-nodes", "500", "-largest", "5")
@@ -148,6 +165,9 @@ func TestMisuse(t *testing.T) {
 		{"-depth -1", exitUsage, "negative"},
 		{"-table -pieces NX", exitUsage, `-pieces "NX"`},
 		{"-table -enumerate", exitUsage, "exclude each other"},
+		{"-ending KQ", exitError, `ending "KQ": expected one king of each side`},
+		{"-ending KQkx", exitError, `'x' is none of the letters`},
+		{"-ending KPk", exitError, `'P' is none of the letters`},
 		{"-game tennis", exitError, `there is no game "tennis"; expected one of`},
 		{"-game joust -variant 2x2", exitError, "2x2"},
 		{"-enumerate -position x", exitError, "syntax error"},
