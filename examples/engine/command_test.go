@@ -26,6 +26,11 @@ func TestSearchLimits(t *testing.T) {
 		"depth 0":                         {Depth: 1},
 		"nodes 100 depth 3":               {Nodes: 100, Depth: 3},
 		"playouts 100":                    {Time: unasked},
+		"p1inc 100 p2inc 100":             {Time: 60 * ms},
+		"p2inc 100":                       {Time: unasked},
+		"movetime 1e3":                    {Time: 960 * ms},
+		"movetime 100.9 nodes 1e1":        {Time: 60 * ms, Nodes: 10},
+		"movetime 1e999":                  {Time: 1000*time.Hour - 40*ms},
 		"movetime 100":                    {Time: 60 * ms},
 		"movetime 40":                     {Time: 10 * ms},
 		"movetime 0":                      {Time: 1},
@@ -47,6 +52,31 @@ func TestSearchLimits(t *testing.T) {
 	l, err := parseGo(strings.Fields("playouts 5 depth 3"))
 	require.NoError(t, err)
 	assert.Equal(t, search.Limits{Playouts: 5}, l.search(boardgame.White, 0, true))
+}
+
+// TestMisunderstood: a number that is none is the tightest limit, and what is not
+// understood is told a few times only, and skipped.
+func TestMisunderstood(t *testing.T) {
+	for words, want := range map[string]struct {
+		limits search.Limits
+		says   string
+	}{
+		"movetime x":              {search.Limits{Time: 1}, `go: movetime "x"; expected a number, and is taken as 0`},
+		"movetime NaN":            {search.Limits{Time: 1}, `go: movetime "NaN"; expected a number, and is taken as 0`},
+		"movetime inf":            {search.Limits{Time: 1}, `go: movetime "inf"; expected a number, and is taken as 0`},
+		"p1time ten depth 3":      {search.Limits{Time: 1, Depth: 3}, `go: p1time "ten"; expected a number, and is taken as 0`},
+		"depth":                   {search.Limits{Depth: 1}, "go: a number is missing behind depth, and is taken as 0"},
+		"searchmoves a b nodes 7": {search.Limits{Nodes: 7}, "go: searchmoves is not supported: all moves are searched"},
+		"searchmoves":             {search.Limits{Time: unasked}, "go: searchmoves is not supported: all moves are searched"},
+		"nodes 7 1 2 3 4 5 6 7":   {search.Limits{Nodes: 7}, "go: and 2 more"},
+	} {
+		l, err := parseGo(strings.Fields(words))
+		require.Error(t, err, words)
+		lines := strings.Split(err.Error(), "\n")
+		assert.Equal(t, want.says, lines[len(lines)-1])
+		assert.LessOrEqual(t, len(lines), mostFaults+1)
+		assert.Equal(t, want.limits, l.search(boardgame.White, 40*ms, false), words)
+	}
 }
 
 // TestLimitsKeepTheTime: whatever the host says, the search has a bound, and the

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -34,26 +35,28 @@ type engine struct {
 }
 
 // serve answers the host's lines until it quits or says no more, or does not
-// hear any more. The error is that of ctx.
+// hear any more. The error is that of ctx. What reads the lines also answers
+// them: on a busy machine every change from one goroutine to another costs time.
 func (e *engine) serve(ctx context.Context, in io.Reader) error {
-	ctx, cancel := context.WithCancel(ctx)
+	searching, cancel := context.WithCancel(ctx)
 	defer cancel()
-	lines := make(chan line)
-	go readLines(in, lines, ctx.Done())
-	for {
-		select {
-		case l, ok := <-lines:
-			if !ok || !e.obey(ctx, l) {
-				return nil
-			}
-		case <-e.out.ended:
-			return nil
-		case <-e.out.stuck:
-			return nil
-		case <-ctx.Done():
-			return ctx.Err()
-		}
+	finished := make(chan struct{})
+	go func() {
+		defer close(finished)
+		readLines(in, func(l line) bool {
+			more := e.obey(searching, l)
+			runtime.Gosched() // what was said is written before this waits for the host
+			return more
+		})
+	}()
+	select {
+	case <-finished:
+	case <-e.out.ended:
+	case <-e.out.stuck:
+	case <-ctx.Done():
+		return ctx.Err()
 	}
+	return nil
 }
 
 // say says a line.

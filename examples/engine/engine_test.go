@@ -1,12 +1,12 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -122,6 +122,70 @@ func TestComplaints(t *testing.T) {
 	s.ask("stop", "bestmove")
 }
 
+// TestComplaintsAreShort: however much is wrong, few words are made of it.
+func TestComplaintsAreShort(t *testing.T) {
+	s := newSession(t, "-bot", "random")
+	long := strings.Repeat("\x01ü", 1<<18)
+	words := strings.Repeat("x ", 1<<18)
+	var commands []string
+	for _, begin := range []string{
+		"", "go ", "go depth ", "query ", "position ", "position fen ", "position startpos moves ", "setoption ", "setoption name ",
+		"setoption name game value ", "setoption name variant value ", "setoption name bot value ", "setoption name hash value ",
+		"setoption name seed value ", "setoption name margin value ", "setoption name UCI_Variant value ",
+	} {
+		commands = append(commands, begin+long, begin+words)
+	}
+	check := func() {
+		for _, command := range commands {
+			s.say(command)
+			said := s.sync()
+			if strings.HasPrefix(command, "go ") && !strings.Contains(said, "bestmove") {
+				s.hear("bestmove")
+			}
+			assert.NotEmpty(t, said)
+			lines := strings.Split(said, "\n")
+			assert.LessOrEqual(t, len(lines), mostFaults+3, "%.40q", command)
+			for _, line := range lines {
+				assert.LessOrEqual(t, len(line), mostBytes+len("info string ..."), "%.40q", command)
+			}
+		}
+	}
+	check()
+	s.say("uci")
+	s.hear("uciok")
+	check()
+}
+
+// TestSameOptions: to set what is set already changes nothing.
+func TestSameOptions(t *testing.T) {
+	e := newEngine(t, io.Discard)
+	defer e.out.close()
+	obey := func(lines ...string) {
+		for _, text := range lines {
+			require.True(t, e.obey(t.Context(), line{text: text, at: time.Now()}))
+		}
+	}
+	same := func(lines ...string) {
+		t.Helper()
+		m, ply, player := e.match, e.match.Ply(), e.wanted()
+		obey(lines...)
+		assert.Same(t, m, e.match)
+		assert.Equal(t, ply, e.match.Ply())
+		assert.Same(t, player, e.wanted())
+	}
+	obey("setoption name variant value 5x5 misere", "position startpos moves a1-b3")
+	same("setoption name game value joust", "setoption name variant value 5x5 misere", "setoption name bot value random",
+		"setoption name hash value 1", "setoption name threads value 1", "setoption name seed value 0",
+		"setoption name margin value 7", "setoption name hash value none")
+	player := e.wanted()
+	obey("setoption name hash value 2")
+	assert.NotSame(t, player, e.wanted())
+	obey("uci", "position startpos moves a1b3,b3a1")
+	same("setoption name UCI_Variant value joust-5x5-misere")
+	obey("setoption name UCI_Variant value joust-5x5")
+	assert.Zero(t, e.match.Ply())
+}
+
 func TestStopWithoutGo(t *testing.T) {
 	s := newSession(t)
 	s.say("stop", "stop")
@@ -218,26 +282,58 @@ func TestClosedOutput(t *testing.T) {
 	assert.Equal(t, "engine: "+io.ErrClosedPipe.Error()+"\n", errs.String())
 }
 
-// TestClosedPipes: the process ends when nobody hears it any more.
-func TestClosedPipes(t *testing.T) {
-	command := process()
-	cmd := exec.Command(command[0], command[1:]...)
+// startProcess starts the engine in a process of its own, which is ended if it
+// does not end by itself.
+func startProcess(t *testing.T, out io.Writer, flags ...string) (cmd *exec.Cmd, in io.WriteCloser, errs *bytes.Buffer) {
+	t.Helper()
+	command := process(flags...)
+	cmd = exec.Command(command[0], command[1:]...)
+	cmd.Stdout, errs = out, new(bytes.Buffer)
+	cmd.Stderr = errs
 	in, err := cmd.StdinPipe()
 	require.NoError(t, err)
-	out, err := cmd.StdoutPipe()
-	require.NoError(t, err)
 	require.NoError(t, cmd.Start())
-	_, err = io.WriteString(in, "go infinite\nisready\n")
-	require.NoError(t, err)
-	lines := bufio.NewScanner(out)
-	for lines.Scan() && lines.Text() != "readyok" {
-	}
-	require.NoError(t, lines.Err())
-	require.NoError(t, out.Close())
-	_, _ = io.WriteString(in, "isready\n")
 	timer := time.AfterFunc(tooLate, func() { _ = cmd.Process.Kill() })
-	_ = cmd.Wait()
-	assert.True(t, timer.Stop(), "it has ended by itself")
+	t.Cleanup(func() { assert.True(t, timer.Stop(), "it has ended by itself") })
+	return cmd, in, errs
+}
+
+// TestClosedPipes: the process ends when nobody hears it any more, and says so.
+func TestClosedPipes(t *testing.T) {
+	for _, command := range []string{"isready\n", "go infinite\n"} {
+		out, w, err := os.Pipe()
+		require.NoError(t, err)
+		cmd, in, errs := startProcess(t, w)
+		require.NoError(t, w.Close())
+		_, err = io.WriteString(in, "isready\n")
+		require.NoError(t, err)
+		_, err = out.Read(make([]byte, 100))
+		require.NoError(t, err)
+		require.NoError(t, out.Close())
+		_, err = io.WriteString(in, command)
+		require.NoError(t, err)
+		_ = cmd.Wait()
+		assert.Equal(t, exitError, cmd.ProcessState.ExitCode(), "%v", cmd.ProcessState)
+		assert.Contains(t, errs.String(), "engine: write /dev/stdout: ")
+	}
+}
+
+// TestUnreadPipe: quit and the end of the input end the process, though nobody
+// reads what it says.
+func TestUnreadPipe(t *testing.T) {
+	for _, end := range []string{"quit\n", ""} {
+		out, w, err := os.Pipe()
+		require.NoError(t, err)
+		defer out.Close()
+		cmd, in, errs := startProcess(t, w)
+		require.NoError(t, w.Close())
+		_, err = io.WriteString(in, "go infinite\n"+strings.Repeat("query p1turn\n", 8000)+end)
+		require.NoError(t, err)
+		require.NoError(t, in.Close())
+		_ = cmd.Wait()
+		assert.Equal(t, exitError, cmd.ProcessState.ExitCode())
+		assert.Equal(t, "engine: "+errUnread.Error()+"\n", errs.String())
+	}
 }
 
 // TestGarbage: lines of random bytes are no harm.

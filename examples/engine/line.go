@@ -16,10 +16,9 @@ type line struct {
 	at      time.Time // when it came
 }
 
-// readLines reads lines until there are no more, or ended is closed. It keeps
-// one line at a time; the rest of one that is too long is skipped.
-func readLines(r io.Reader, lines chan<- line, ended <-chan struct{}) {
-	defer close(lines)
+// readLines hands lines to obey until there are no more or obey reports false. It
+// keeps one line at a time; the rest of one that is too long is skipped.
+func readLines(r io.Reader, obey func(line) bool) {
 	in := bufio.NewReaderSize(r, 64<<10)
 	var text []byte
 	tooLong := false
@@ -34,9 +33,7 @@ func readLines(r io.Reader, lines chan<- line, ended <-chan struct{}) {
 			continue
 		}
 		if len(text) > 0 || tooLong {
-			select {
-			case lines <- line{string(text), tooLong, time.Now()}:
-			case <-ended:
+			if !obey(line{string(text), tooLong, time.Now()}) {
 				return
 			}
 		}

@@ -17,6 +17,7 @@ type thought struct {
 	out      *output
 	state    boardgame.TextState
 	language language // of the state
+	tree     bool     // the bot reports now and then, not whenever it changes its mind
 	cancel   context.CancelFunc
 	overdue  *time.Timer     // nil if there is no limit of time
 	idle     <-chan struct{} // closed when the bot has come back
@@ -30,9 +31,9 @@ type thought struct {
 // none is what bestmove says if there is no move.
 const none = "(none)"
 
-// How long a search may take to come back with its last word, before the best
-// move so far is played: after its time half the margin, but at most lateness,
-// and after stop stopping.
+// How long the last word of a search may take, before the best move so far is
+// played: after its time half the margin, but at most lateness, and after stop
+// stopping.
 const (
 	lateness = 20 * time.Millisecond
 	stopping = 10 * time.Millisecond
@@ -66,11 +67,12 @@ func (e *engine) think(ctx context.Context, words []string, came time.Time) {
 		out:      e.out,
 		state:    e.match.State(),
 		language: e.language,
+		tree:     e.settings.bot == "mcts",
 		held:     limits.infinite,
 	}
 	t.mu.Lock() // the timer may ring at once
 	defer t.mu.Unlock()
-	own := limits.search(t.state.Turn(), e.settings.marginTime(), e.settings.bot == "mcts")
+	own := limits.search(t.state.Turn(), e.settings.marginTime(), t.tree)
 	if own.Time > 0 {
 		deadline := came.Add(own.Time)
 		ctx, t.cancel = context.WithDeadline(ctx, deadline)
@@ -139,18 +141,27 @@ func (t *thought) end(r search.Result[boardgame.TextMove], err error) {
 	}
 }
 
-// stop ends the search, if it is still running, and says the move. It waits a
-// moment for the last word of the search.
+// stop ends the search, if it is still running, and says the move. Unless that is
+// known it waits a moment for the last word of the search.
 func (t *thought) stop() {
 	if !t.running() {
 		return
 	}
 	t.cancel()
-	select {
-	case <-t.idle:
-	case <-time.After(stopping):
+	if t.tree || !t.found() {
+		select {
+		case <-t.idle:
+		case <-time.After(stopping):
+		}
 	}
 	t.tell()
+}
+
+// found reports whether there is a move to say.
+func (t *thought) found() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.best != nil
 }
 
 // tell says the move.

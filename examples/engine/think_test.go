@@ -42,7 +42,7 @@ func choose(s boardgame.TextState, i int) finding {
 func newEngine(t testing.TB, out io.Writer) *engine {
 	t.Helper()
 	e := &engine{out: newOutput(out), protocol: "ugi"}
-	for _, set := range []setOption{{"game", "joust"}, {"bot", "random"}, {"margin", "40"}, {"hash", "1"}} {
+	for _, set := range []setOption{{"game", "joust"}, {"bot", "random"}, {"margin", "40"}, {"hash", "1"}, {"threads", "1"}} {
 		assert.NoError(t, e.setOption(set.name, set.value))
 	}
 	return e
@@ -170,7 +170,9 @@ func TestInfoIsOfTheWhole(t *testing.T) {
 				}
 			}
 		}
-		assert.Greater(t, lines, 1, bot)
+		if bot != "mcts" { // it says something a few times a second
+			assert.Greater(t, lines, 1, bot)
+		}
 		assert.Positive(t, last["nodes"], bot)
 	}
 }

@@ -36,6 +36,49 @@ func TestUCIIntroduction(t *testing.T) {
 	assert.Equal(t, "response false", s.ask("query p1turn", ""), "back to UGI")
 }
 
+// TestUCIKeepsTheVariant: uci goes on with the variant that was asked for before,
+// if there is a word for it, and says so if there is none.
+func TestUCIKeepsTheVariant(t *testing.T) {
+	for _, test := range []struct{ flags, name, says string }{
+		{"", "joust", ""},
+		{"-variant 5x5", "joust-5x5", ""},
+		{"-variant 8x8", "joust-8x8", ""},
+		{"-variant 7x4", "joust-7x4", ""},
+		{"-variant 5x5 -game joust", "joust-5x5", ""},
+		{"-variant 8x8_start=choose", "joust", "begins with placing; joust takes its place"},
+		{"-game javelins", "joust", "UCI knows Joust alone, which takes the place of javelins"},
+	} {
+		flags := strings.Fields(test.flags)
+		for i := range flags {
+			flags[i] = strings.ReplaceAll(flags[i], "_", " ")
+		}
+		s := newSession(t, flags...)
+		s.say("uci")
+		first := s.hear("")
+		if test.says != "" {
+			assert.Contains(t, first, test.says)
+		} else {
+			assert.Equal(t, "id name agon", first)
+		}
+		announced := s.hear("option name UCI_Variant")
+		assert.Contains(t, announced, "default "+test.name+" ", test.flags)
+		assert.Contains(t, announced+" ", " var "+test.name+" ")
+		s.hear("uciok")
+		v, err := fairy.ParseName(test.name)
+		require.NoError(t, err)
+		start, err := joust.New(v)
+		require.NoError(t, err)
+		_, text, _ := strings.Cut(s.ask("go nodes 10", "bestmove"), " ")
+		_, err = fairy.ParseMove(start, text)
+		assert.NoError(t, err, test.flags)
+	}
+	s := newSession(t, "-variant", "5x5")
+	s.say("uci", "position startpos moves a1b3,b3a1", "uci")
+	s.hear("uciok")
+	s.hear("uciok")
+	assert.Equal(t, "response false", s.ask("query p1turn", ""), "the position too")
+}
+
 // TestUCIGame: a game of a variant is played to its end in Fairy-Stockfish's
 // moves, all of which are legal.
 func TestUCIGame(t *testing.T) {
