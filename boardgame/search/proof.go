@@ -35,6 +35,9 @@ type proof struct {
 // settled reports whether it is known who gets it.
 func (p proof) settled() bool { return p.effort == 0 || p.escape == 0 }
 
+// unsettled is the proof of a position of which nothing is known.
+var unsettled = proof{effort: 1, escape: 1}
+
 // impossible is the effort for what cannot be done.
 const impossible = math.MaxUint32
 
@@ -101,11 +104,11 @@ func (v *prover[S, M, K]) ask(s S, attacker boardgame.Player) fact {
 }
 
 // prove works on s until it is settled or one of the numbers has reached its
-// bound.
+// bound, and returns what is known then. If work must end it returns unsettled.
 func (v *prover[S, M, K]) prove(s S, hash uint64, effort, escape uint32) proof {
 	if slices.Contains(v.path, hash) {
 		v.endless, v.stopped = true, Endless
-		return proof{effort: 1, escape: 1}
+		return unsettled
 	}
 	v.path = append(v.path, hash)
 	before := v.stats.Nodes
@@ -123,7 +126,7 @@ func (v *prover[S, M, K]) prove(s S, hash uint64, effort, escape uint32) proof {
 		// The child is worked on until another one looks better, by a margin
 		// so that not every step changes from one to the other, or until this
 		// position has reached a bound.
-		childEscape := min(effort, second+second/4+1)
+		childEscape := uint32(min(uint64(effort), uint64(second)+uint64(second)/4+1))
 		childEffort := escape
 		if escape != impossible {
 			childEffort = escape - p.escape + c.effort
@@ -133,10 +136,11 @@ func (v *prover[S, M, K]) prove(s S, hash uint64, effort, escape uint32) proof {
 	}
 	v.children = v.children[:first]
 	v.path = v.path[:len(v.path)-1]
-	if v.stopped == "" {
-		key := v.key(s)
-		v.table.store(hash, &key, p, v.stats.Nodes-before)
+	if v.stopped != "" {
+		return unsettled
 	}
+	key := v.key(s)
+	v.table.store(hash, &key, p, v.stats.Nodes-before)
 	return p
 }
 

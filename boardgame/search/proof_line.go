@@ -57,7 +57,7 @@ func (v *prover[S, M, K]) settle(s S, again bool) proof {
 		return *p
 	}
 	if !again {
-		return proof{effort: 1, escape: 1}
+		return unsettled
 	}
 	return v.prove(s, hash, impossible, impossible)
 }

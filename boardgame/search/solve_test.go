@@ -76,7 +76,7 @@ func TestKnownBoards(t *testing.T) {
 			}
 			assert.Equal(t, want, got.Verdict, "%v %v", method, row.Pos)
 			assert.Equal(t, method, got.Stats.Method)
-			replay(t, s, got)
+			replay(t, s, got, false)
 		}
 	}
 }
@@ -209,4 +209,23 @@ func TestNames(t *testing.T) {
 		[]string{search.Unknown.String(), search.Win.String(), search.Draw.String(), search.Loss.String()})
 	assert.Equal(t, []string{"depth-first", "deepening", "proof-number", "retrograde", "unknown method"},
 		[]string{search.DepthFirst.String(), search.Deepening.String(), search.ProofNumber.String(), search.Retrograde.String(), search.Method(9).String()})
+}
+
+// TestLineWithinLimits: where a limit is reached while the line is made, it
+// breaks off, and what there is of it is right.
+func TestLineWithinLimits(t *testing.T) {
+	s := startJoust(t, "4x5")
+	for method := search.ProofNumber; method <= search.Deepening; method++ {
+		solve := func(nodes uint64) search.Solution[joust.Move] {
+			return search.Solve[joust.State, joust.Move](t.Context(), s, search.SolveOptions{Method: method, TableBytes: 2000, Limits: search.Limits{Nodes: nodes}})
+		}
+		whole := solve(0)
+		require.Equal(t, search.Loss, whole.Verdict)
+		for nodes := whole.Stats.Nodes; nodes > 100; nodes = nodes * 9 / 10 {
+			if got := solve(nodes); got.Verdict != search.Unknown {
+				require.Equal(t, search.Loss, got.Verdict, "%v %d", method, nodes)
+				replay(t, s, got, len(got.Line) < len(whole.Line))
+			}
+		}
+	}
 }
