@@ -141,7 +141,10 @@ func (v *searcher[S, M, K]) visit(s S, hash uint64, depth int, alpha, beta int8)
 		return f
 	}
 	reached := depth
-	if f.final {
+	switch {
+	case f.decisive():
+		reached = 0
+	case f.final:
 		reached = maxDepth
 	}
 	found := finding{

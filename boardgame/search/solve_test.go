@@ -68,6 +68,7 @@ func TestKnownBoards(t *testing.T) {
 		case squares > 16 && testing.Short():
 			continue
 		}
+		var shortest []int
 		for _, method := range methods {
 			got := search.Solve[joust.State, joust.Move](t.Context(), s, search.SolveOptions{Method: method, TableBytes: 8 << 20})
 			want := search.Loss
@@ -77,6 +78,12 @@ func TestKnownBoards(t *testing.T) {
 			assert.Equal(t, want, got.Verdict, "%v %v", method, row.Pos)
 			assert.Equal(t, method, got.Stats.Method)
 			replay(t, s, got, false)
+			if got.Shortest {
+				shortest = append(shortest, got.Plies)
+			}
+		}
+		if len(shortest) > 0 {
+			assert.Equal(t, shortest[0], shortest[1], "%v: Deepening and Retrograde", row.Pos)
 		}
 	}
 }
