@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"flag"
 	"fmt"
 	"io"
@@ -11,11 +12,45 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"example.com/agon"
 	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/search"
+	"example.com/agon/examples/internal/ugi"
 )
+
+// TestAnswersInTime: an engine whose threads are more than the machine has answers
+// stop, and a move that is due in 100 ms, within a second, however busy the
+// machine is with other tests. What it takes as a rule is measured below.
+func TestAnswersInTime(t *testing.T) {
+	for _, bot := range []string{"alphabeta", "mcts"} {
+		e, err := ugi.Start(t.Context(), process("-game", "epaminondas", "-bot", bot, "-threads", "4"), ugi.Options{Patience: tooLate})
+		require.NoError(t, err)
+		game, err := agon.Lookup("epaminondas")
+		require.NoError(t, err)
+		start, err := game.Start("")
+		require.NoError(t, err)
+		for range 3 {
+			begin := time.Now()
+			_, err := e.Choose(t.Context(), start, search.Limits{Time: 100 * time.Millisecond})
+			require.NoError(t, err)
+			assert.Less(t, time.Since(begin), time.Second, "%s: a move", bot)
+
+			ctx, cancel := context.WithCancel(t.Context())
+			stopped := make(chan time.Time, 1)
+			time.AfterFunc(100*time.Millisecond, func() {
+				stopped <- time.Now()
+				cancel()
+			})
+			_, err = e.Choose(ctx, start, search.Limits{Depth: search.MaxPlies, Playouts: 1 << 60})
+			require.NoError(t, err)
+			assert.Less(t, time.Since(<-stopped), time.Second, "%s: stop", bot)
+		}
+		assert.NoError(t, e.Close())
+	}
+}
 
 // How busy the machine is to be while the latency is measured:
 //
@@ -37,12 +72,13 @@ func busy(b *testing.B) {
 
 // host is a bare host, which adds as little as possible to what it measures.
 type host struct {
-	b   *testing.B
+	b   testing.TB
+	cmd *exec.Cmd
 	in  io.Writer
 	out *bufio.Scanner
 }
 
-func newHost(b *testing.B, flags ...string) host {
+func newHost(b testing.TB, flags ...string) host {
 	b.Helper()
 	command := process(flags...)
 	cmd := exec.Command(command[0], command[1:]...)
@@ -55,7 +91,7 @@ func newHost(b *testing.B, flags ...string) host {
 		_ = in.Close()
 		_ = cmd.Wait()
 	})
-	return host{b, in, bufio.NewScanner(out)}
+	return host{b, cmd, in, bufio.NewScanner(out)}
 }
 
 func (h host) say(format string, args ...any) {
@@ -63,10 +99,13 @@ func (h host) say(format string, args ...any) {
 	require.NoError(h.b, err)
 }
 
-// bestMove waits for the answer.
-func (h host) bestMove() {
+// bestMove waits for the answer to go.
+func (h host) bestMove() { h.hear("bestmove ") }
+
+// hear waits for a line that begins so.
+func (h host) hear(words string) {
 	for h.out.Scan() {
-		if strings.HasPrefix(h.out.Text(), "bestmove ") {
+		if strings.HasPrefix(h.out.Text(), words) {
 			return
 		}
 	}

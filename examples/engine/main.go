@@ -21,8 +21,8 @@
 //	> query p1turn
 //	response false
 //	> go movetime 100
-//	info depth 6 score cp -90 nodes 3405 nps 438066 time 7 pv e5-d3 b3-d2 ...
-//	info depth 18 score mate -9 nodes 30883 nps 1314823 time 23 pv e5-d3 b3-d2 ...
+//	info depth 5 score cp 0 nodes 227 nps 556840 time 0 pv e5-c4 b3-d4 ...
+//	info depth 10 score cp -25 nodes 4697 nps 461762 time 10 pv e5-d3 b3-c1 ...
 //	bestmove e5-d3
 //	> quit
 //
@@ -51,26 +51,38 @@ output. It speaks UGI (the first line is "ugi") for all games, and UCI (the
 first line is "uci") for Joust in the conventions of Fairy-Stockfish.
 
   ugi | uci                        says who it is, its options, ugiok | uciok
-  isready                          says readyok
-  setoption name NAME value VALUE  options and their ranges are told by ugi
-  uginewgame | ucinewgame          forgets what was searched
+  isready                          says readyok, when the bot and its memory are
+                                   there; during a search at once
+  setoption name NAME value VALUE  options and their ranges are told by ugi.
+                                   The game first, then its variant: another game
+                                   begins with its standard variant, another
+                                   variant in its start position. To set what is
+                                   set already changes nothing.
+  uginewgame | ucinewgame          forgets what was searched. To have the memory
+                                   ready before time counts, say isready next.
   position startpos [moves MOVE...]
   position fen TEXT [moves MOVE...]
                                    startpos is the start of the variant; TEXT
                                    is a position of the game, with its blanks.
                                    An illegal move is told by info string, and
-                                   the position stays as it was.
+                                   the position stays as it was. A game that goes
+                                   on costs its new moves alone.
   go [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movetime MS]
      [depth N] [nodes N] [playouts N] [infinite]
-                                   says info and bestmove MOVE. UCI's wtime,
-                                   btime, winc, binc are understood as well, and
-                                   movestogo does not matter.
+                                   says info, counted from the beginning of the
+                                   search, whenever there is something new, and
+                                   bestmove MOVE. UCI's wtime, btime, winc, binc
+                                   are understood as well, movestogo does not
+                                   matter, searchmoves is not supported.
                                    With no words it thinks for a second, as with
                                    playouts alone if the bot is not mcts, and
-                                   with depth alone if it is. After infinite it
-                                   answers when it is told to stop.
-                                   If there is no move: bestmove (none).
-  stop                             ends the search: bestmove follows
+                                   with depth alone if it is. A number that
+                                   cannot be read counts as 0; an increment
+                                   without a time is all the time there is.
+                                   After infinite it answers when it is told to
+                                   stop. If there is no move: bestmove (none).
+  stop                             ends the search: bestmove comes before anything
+                                   that is said behind stop is looked at
   query gameover | p1turn | result says response true | false, and p1win |
                                    p2win | draw | none
   quit                             ends, as does the end of the input
@@ -83,20 +95,30 @@ Of its time the engine keeps back a margin, 40 ms unless the option margin says
 otherwise, so as not to lose on time on a busy machine: of "go movetime 100" it
 thinks for 60 ms. If the margin is more than three quarters of the time, it
 thinks for a quarter of it. If the search has not ended when half the margin is
-gone, or 20 ms of it, or 20 ms after stop, the engine plays the best move that
-has been found so far.
+gone, or 20 ms of it, the engine plays the best move found so far; after stop it
+does so at once, or within 10 ms if nothing was found yet or the bot is mcts. If
+nothing was found at all, it plays the move after which it stands best. What the
+machine itself takes to give it a processor comes on top of that; go test -bench
+on the package measures it.
+
+The memory is what the option hash says, of which mcts takes a tenth more for a
+moment, and up to 256 MiB for everything else, of which most games need 20.
+
+A host may read late. If 10,000 lines wait and it reads nothing for 5 s, or
+nothing for a second after quit or the end of the input, the engine ends.
 
 In UCI the option UCI_Variant chooses the variant: joust is Fairy-Stockfish's
-own, joust-5x5-misere and the like are this module's others. With -ini the
-engine prints what Fairy-Stockfish must read to know the given variants, in this
-module's names, or else those that it announces:
+own, joust-5x5-misere and the like are this module's others. It begins with joust
+unless another variant was asked for before. With -ini the engine prints what
+Fairy-Stockfish must read to know the given variants, in this module's names, or
+else those that it announces:
 
   ./engine -ini 5x5 '6x6 misere' > variants.ini
 
 and in Fairy-Stockfish: setoption name VariantPath value variants.ini
 
-Exit codes: 0 after quit or the end of the input, 1 if the output failed or a
-variant cannot be told, 2 if a flag is wrong, 130 when interrupted.
+Exit codes: 0 after quit or the end of the input, 1 if the output failed or is
+not read or a variant cannot be told, 2 if a flag is wrong, 130 when interrupted.
 
 Flags:
 `

@@ -183,17 +183,17 @@ func (t *thought) answer() {
 	}
 	if t.best == nil {
 		t.out.say("info string the search has found nothing yet: the move that looks best")
-		r := guess(t.state)
+		ctx, cancel := context.WithTimeout(context.Background(), guessing)
+		defer cancel()
+		r := guess(ctx, t.state)
 		t.best = &r
 	}
 	t.out.say("bestmove " + t.language.text(t.best.Move))
 }
 
-// guess returns the move that looks best without looking ahead, as far as there
-// is time to look at all.
-func guess(s boardgame.TextState) search.Result[boardgame.TextMove] {
-	ctx, cancel := context.WithTimeout(context.Background(), guessing)
-	defer cancel()
+// guess returns the move that looks best without looking ahead, of those that can
+// be looked at until ctx is done.
+func guess(ctx context.Context, s boardgame.TextState) search.Result[boardgame.TextMove] {
 	if greedy, err := bots.New(s.Game(), "greedy", bots.Options{}); err == nil {
 		if r, err := greedy.Choose(ctx, s, search.Limits{}); err == nil {
 			return r

@@ -208,7 +208,7 @@ func TestGuess(t *testing.T) {
 					for _, m := range moves[1:] {
 						if wins(m) {
 							found++
-							require.True(t, wins(guess(s).Move), "%v", s)
+							require.True(t, wins(guess(t.Context(), s).Move), "%v", s)
 							break
 						}
 					}

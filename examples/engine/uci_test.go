@@ -39,20 +39,19 @@ func TestUCIIntroduction(t *testing.T) {
 // TestUCIKeepsTheVariant: uci goes on with the variant that was asked for before,
 // if there is a word for it, and says so if there is none.
 func TestUCIKeepsTheVariant(t *testing.T) {
-	for _, test := range []struct{ flags, name, says string }{
-		{"", "joust", ""},
-		{"-variant 5x5", "joust-5x5", ""},
-		{"-variant 8x8", "joust-8x8", ""},
-		{"-variant 7x4", "joust-7x4", ""},
-		{"-variant 5x5 -game joust", "joust-5x5", ""},
-		{"-variant 8x8_start=choose", "joust", "begins with placing; joust takes its place"},
-		{"-game javelins", "joust", "UCI knows Joust alone, which takes the place of javelins"},
+	for _, test := range []struct {
+		flags      []string
+		name, says string
+	}{
+		{nil, "joust", ""},
+		{[]string{"-variant", "5x5"}, "joust-5x5", ""},
+		{[]string{"-variant", "8x8"}, "joust-8x8", ""},
+		{[]string{"-variant", "7x4"}, "joust-7x4", ""},
+		{[]string{"-game", "joust", "-variant", "5x5 misere"}, "joust-5x5-misere", ""},
+		{[]string{"-variant", "8x8 start=choose"}, "joust", "begins with placing; joust takes its place"},
+		{[]string{"-game", "javelins"}, "joust", "UCI knows Joust alone, which takes the place of javelins"},
 	} {
-		flags := strings.Fields(test.flags)
-		for i := range flags {
-			flags[i] = strings.ReplaceAll(flags[i], "_", " ")
-		}
-		s := newSession(t, flags...)
+		s := newSession(t, test.flags...)
 		s.say("uci")
 		first := s.hear("")
 		if test.says != "" {
