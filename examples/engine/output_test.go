@@ -2,13 +2,16 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // slow is a writer that takes its time.
@@ -78,4 +81,20 @@ func TestUnread(t *testing.T) {
 		assert.ErrorIs(t, o.close(), errUnread)
 		<-o.ended // no goroutine may be left behind
 	})
+}
+
+// TestComplain: a fault is told on a line of its own, of bounded length, and no
+// letter is cut in two.
+func TestComplain(t *testing.T) {
+	for long := mostBytes - 3; long < mostBytes+3; long++ {
+		var out bytes.Buffer
+		o := newOutput(&out)
+		o.complain(errors.New(" one \n" + strings.Repeat("x", long) + strings.Repeat("ü", 9)))
+		require.NoError(t, o.close())
+		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+		require.Len(t, lines, 2)
+		assert.Equal(t, "info string one", lines[0])
+		assert.True(t, utf8.ValidString(lines[1]))
+		assert.InDelta(t, len("info string ...")+mostBytes, len(lines[1]), 1)
+	}
 }

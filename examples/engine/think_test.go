@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -260,4 +262,50 @@ func TestReadyWaits(t *testing.T) {
 	time.AfterFunc(20*time.Millisecond, func() { close(release) })
 	s.hear("readyok")
 	assert.True(t, back)
+}
+
+// TestLastWord: the last word of a search that is stopped counts if it comes in
+// time and is waited for. Whatever comes behind bestmove is not said.
+func TestLastWord(t *testing.T) {
+	const soFar, last = 0, 1 // moves
+	for _, test := range []struct {
+		tree, reported bool
+		takes          time.Duration
+		want           int // the move
+		waits          time.Duration
+	}{
+		{false, true, stopping / 2, soFar, 0},            // what is known is the best
+		{false, false, stopping / 2, last, stopping / 2}, // nothing is known
+		{true, true, stopping / 2, last, stopping / 2},   // what is known may be old
+		{true, true, 2 * stopping, soFar, stopping},      // too late
+		{false, true, time.Hour, soFar, 0},               // never
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			var out bytes.Buffer
+			e := newEngine(t, &out)
+			ctx, cancel := context.WithCancel(t.Context())
+			idle := make(chan struct{})
+			s := e.match.State()
+			th := &thought{out: e.out, state: s, language: e.language, tree: test.tree, cancel: cancel, idle: idle, held: true}
+			go func() {
+				defer close(idle)
+				<-ctx.Done()
+				time.Sleep(test.takes)
+				th.end(choose(s, last), nil)
+			}()
+			if test.reported {
+				th.report(choose(s, soFar))
+			}
+			begin := time.Now()
+			th.stop()
+			assert.Equal(t, test.waits, time.Since(begin), "%+v", test)
+			<-idle
+			th.report(choose(s, last))
+			th.tell()
+			require.NoError(t, e.out.close())
+			lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+			assert.Equal(t, "bestmove "+choose(s, test.want).Move.String(), lines[len(lines)-1], "%+v", test)
+			assert.Equal(t, 1, strings.Count(out.String(), "bestmove"))
+		})
+	}
 }
