@@ -470,3 +470,16 @@ func TestPlainThinking(t *testing.T) {
 	require.Equal(t, exitInterrupted, tm.end())
 	tm.expect("Result: *")
 }
+
+// TestBoardIsFound: by its files, whichever way it stands, and not by marks.
+func TestBoardIsFound(t *testing.T) {
+	for line, files := range map[string]bool{
+		"   a   b   c   d":             true,
+		"   d   c   b   a":             true,
+		"   a  b  c      1. a b":       true,
+		"   o":                         false,
+		"     o   o   o      1. a b c": false,
+	} {
+		require.Equal(t, files, fileLine.MatchString(line), line)
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -47,6 +48,7 @@ type terminal struct {
 	pty    *os.File
 	cmd    *exec.Cmd
 	before *term.State   // of the line discipline
+	ended  chan struct{} // closed when the program has ended
 	read   chan struct{} // closed when nothing more comes
 
 	mu     sync.Mutex
@@ -58,7 +60,7 @@ type terminal struct {
 // begin starts the program. The environment adds to the test's own.
 func begin(t *testing.T, columns, lines int, env []string, args ...string) *terminal {
 	t.Helper()
-	tm := &terminal{t: t, screen: vt.NewEmulator(columns, lines), read: make(chan struct{}), modes: map[ansi.Mode]bool{}}
+	tm := &terminal{t: t, screen: vt.NewEmulator(columns, lines), ended: make(chan struct{}), read: make(chan struct{}), modes: map[ansi.Mode]bool{}}
 	tm.screen.SetCallbacks(vt.Callbacks{
 		EnableMode:  func(m ansi.Mode) { tm.modes[m] = true },
 		DisableMode: func(m ansi.Mode) { tm.modes[m] = false },
@@ -76,14 +78,27 @@ func begin(t *testing.T, columns, lines int, env []string, args ...string) *term
 	tm.cmd.Stdin, tm.cmd.Stdout, tm.cmd.Stderr = slave, slave, slave
 	tm.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	require.NoError(t, tm.cmd.Start())
-	t.Cleanup(func() {
+	go func() {
+		_ = tm.cmd.Wait()
+		close(tm.ended)
+	}()
+	// Whatever waits for the program or for the terminal comes to an end.
+	release := func() {
 		_ = tm.cmd.Process.Kill() // if it still runs
 		_ = slave.Close()
 		_ = master.Close()
-		<-tm.read
 		if pipe, ok := tm.screen.InputPipe().(io.Closer); ok {
 			_ = pipe.Close() // ends the goroutine that reads it; Close would race with it
 		}
+	}
+	late := time.AfterFunc(wholePatience, release)
+	t.Cleanup(func() {
+		if !late.Stop() {
+			t.Errorf("the program was killed after %v; the screen:\n%s", wholePatience, tm.text())
+		}
+		release()
+		<-tm.ended
+		<-tm.read
 	})
 	go tm.copyOutput()
 	go func() { // what the terminal itself answers, such as its name
@@ -134,19 +149,38 @@ func (tm *terminal) text() string {
 	return strings.Join(lines, "\n")
 }
 
-// patience is how long a program on a busy machine may take to do something.
-const patience = 30 * time.Second
+// How long a program on a busy machine may take to do something, and how long a
+// test of it may take in all.
+const (
+	patience      = 30 * time.Second
+	wholePatience = 3 * time.Minute
+)
+
+// inVain is set when a test has waited in vain. Then the others, which wait for
+// the same program, are less patient: otherwise they would take long to fail.
+var inVain atomic.Bool
+
+// deadline returns until when to wait for something that begins now.
+func deadline() time.Time {
+	if inVain.Load() {
+		return time.Now().Add(patience / 10)
+	}
+	return time.Now().Add(patience)
+}
+
+// fail ends the test, which has waited in vain for something.
+func (tm *terminal) fail(what string) {
+	tm.t.Helper()
+	inVain.Store(true)
+	tm.t.Fatalf("waited in vain for %s; the screen:\n%s", what, tm.text())
+}
 
 // wait waits until the screen is as it should.
 func (tm *terminal) wait(what string, ok func(screen string) bool) {
 	tm.t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(3 * time.Millisecond) {
-		screen := tm.text()
-		if ok(screen) {
-			return
-		}
+	for end := deadline(); !ok(tm.text()); time.Sleep(3 * time.Millisecond) {
 		if time.Now().After(end) {
-			tm.t.Fatalf("waited in vain for %s; the screen:\n%s", what, screen)
+			tm.fail(what)
 		}
 	}
 }
@@ -191,12 +225,16 @@ func (tm *terminal) escape(text string) {
 	tm.gone(text)
 }
 
-// click clicks on a place of the screen with the left button.
+// click clicks on a place of the screen with the left button, once the program
+// has asked to be told.
 func (tm *terminal) click(x, y int) {
-	tm.mu.Lock()
-	defer tm.mu.Unlock()
-	tm.screen.SendMouse(vt.MouseClick{X: x, Y: y, Button: vt.MouseLeft})
-	tm.screen.SendMouse(vt.MouseRelease{X: x, Y: y, Button: vt.MouseLeft})
+	tm.t.Helper()
+	tm.wait("the mouse to be asked for", func(string) bool {
+		tm.mu.Lock()
+		defer tm.mu.Unlock()
+		return tm.modes[ansi.ModeMouseButtonEvent] && tm.modes[ansi.ModeMouseExtSgr]
+	})
+	tm.press(ansi.MouseSgr(0, x, y, false), ansi.MouseSgr(0, x, y, true))
 }
 
 // clickOn clicks on a text.
@@ -226,9 +264,11 @@ func (tm *terminal) resize(columns, lines int, text string) {
 	})
 }
 
+// The coordinates beside the board. A line of seams may have letters too, as
+// marks, but not these.
 var (
 	rankLine = regexp.MustCompile(`^ {0,2}(\d+)`)
-	fileLine = regexp.MustCompile(`^ *([a-z]  +)*[a-z]( {5}.*)?$`)
+	fileLine = regexp.MustCompile(`^ *(a +b +c\b|([a-z] +)*c +b +a\b)`)
 )
 
 // find returns the place on the screen where a square's piece stands, by the
@@ -273,12 +313,10 @@ func (tm *terminal) on(sq notation.Square) (string, bool) {
 // be as it was before.
 func (tm *terminal) end() int {
 	tm.t.Helper()
-	done := make(chan error, 1)
-	go func() { done <- tm.cmd.Wait() }()
 	select {
-	case <-done:
-	case <-time.After(patience):
-		tm.t.Fatalf("the program does not end; the screen:\n%s", tm.text())
+	case <-tm.ended:
+	case <-time.After(time.Until(deadline())):
+		tm.fail("the program to end")
 	}
 	tm.sane()
 	return tm.cmd.ProcessState.ExitCode()
@@ -290,13 +328,9 @@ func (tm *terminal) sane() {
 	after, err := term.GetState(int(tm.pty.Fd()))
 	require.NoError(tm.t, err)
 	require.Equal(tm.t, tm.before, after, "the line discipline")
-	for end := time.Now().Add(patience); ; time.Sleep(3 * time.Millisecond) {
-		left := tm.leftOn()
-		if len(left) == 0 {
-			return
-		}
+	for end := deadline(); len(tm.leftOn()) > 0; time.Sleep(3 * time.Millisecond) {
 		if time.Now().After(end) {
-			tm.t.Fatalf("not put back: %v", left)
+			tm.fail(fmt.Sprintf("%v to be put back", tm.leftOn()))
 		}
 	}
 }
