@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"slices"
-	"sync"
 
 	"example.com/agon/boardgame"
 )
@@ -60,6 +59,9 @@ type AlphaBetaOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 // It stops by itself when it has found a forced win or loss, or has searched
 // 1023 plies. With one thread the answer depends on the position, the limits
 // (but for Time) and what the table holds alone.
+//
+// A panic of a function in its options comes out of Choose, with the same value,
+// when all goroutines have ended. The bot can be used again.
 type AlphaBeta[S boardgame.State[S, M], M boardgame.Move] struct {
 	options AlphaBetaOptions[S, M]
 	history []S
@@ -118,18 +120,18 @@ func (b *AlphaBeta[S, M]) Choose(ctx context.Context, s S, limits Limits) (Resul
 	if limits.Depth > 0 {
 		depth = min(limits.Depth, depthLimit)
 	}
-	var helpers sync.WaitGroup
-	for i, w := range b.workers {
+	for _, w := range b.workers {
 		w.prepare(newMeter(allowance), b.table, seen, s, moves)
-		if i > 0 {
-			// Every other helper is a ply ahead, so that what it finds is new.
-			helpers.Go(func() { w.deepen(1+i%2, depth, nil) })
-		}
 	}
+	allowance.share(len(b.workers), func(number int) {
+		if number == 0 {
+			b.workers[0].deepen(1, depth, b.options.Progress)
+		} else {
+			// Every other helper is a ply ahead, so that what it finds is new.
+			b.workers[number].deepen(1+number%2, depth, nil)
+		}
+	})
 	w := b.workers[0]
-	w.deepen(1, depth, b.options.Progress)
-	allowance.stopped.Store(true)
-	helpers.Wait()
 	for _, helper := range b.workers[1:] {
 		helper.flush()
 		w.result.Stats.Deepest = max(w.result.Stats.Deepest, helper.deepest)

@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"slices"
-	"sync"
 
 	"example.com/agon/boardgame"
 )
@@ -77,6 +76,10 @@ type MCTSOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 // into a value by [ValueOf] with the option Scale; [Value.Chance] turns it back.
 // A win or loss is proven to take at most the plies that it says, not to be the
 // quickest.
+//
+// A panic of a function in its options comes out of Choose, with the same value,
+// when all goroutines have ended. The bot can be used again; it begins anew, as
+// after Forget.
 type MCTS[S boardgame.State[S, M], M boardgame.Move] struct {
 	options MCTSOptions[S, M]
 	history []S
@@ -142,17 +145,20 @@ func (b *MCTS[S, M]) Choose(ctx context.Context, s S, limits Limits) (Result[M],
 	if b.options.Repetition {
 		b.tree.seen = hashes[S, M](b.history)
 	}
-	var others sync.WaitGroup
 	for i, p := range b.players {
 		p.meter = newMeter(allowance)
 		if i > 0 {
 			p.Progress = nil
-			others.Go(p.play)
 		}
 	}
-	b.players[0].play()
-	others.Wait()
+	answered := false
+	defer func() {
+		if !answered {
+			b.Forget() // a panic has left visits in the tree that are not done
+		}
+	}()
+	allowance.share(len(b.players), func(number int) { b.players[number].play() })
 	r := b.players[0].result()
-	b.chosen = r.Move
+	b.chosen, answered = r.Move, true
 	return r, nil
 }

@@ -51,21 +51,16 @@ func (p *player[S, M]) play() {
 		if solved {
 			chance = p.tree.nodes[p.path[len(p.path)-1]].value.Chance(p.Scale)
 		} else {
-			p.tree.mutex.Unlock()
-			last, plies, done := p.random(s)
-			outcome := last.Outcome()
-			if done {
-				chance = p.chance(last, outcome, s.Turn())
-			}
-			p.tree.mutex.Lock()
-			p.tree.visited += uint64(plies)
+			v, done := p.value(s)
+			p.tree.visited += uint64(v.plies)
 			if !done {
 				p.tree.abandon(p.path)
 				return
 			}
-			if plies == 0 && outcome.Over() {
-				p.tree.solve(p.path, valueOf(outcome, s.Turn(), 0))
+			if v.plies == 0 && v.outcome.Over() {
+				p.tree.solve(p.path, valueOf(v.outcome, s.Turn(), 0))
 			}
+			chance = v.chance
 		}
 		p.tree.playouts++
 		p.tree.score(p.path, chance)
@@ -148,6 +143,26 @@ func (p *player[S, M]) expand(place int, s S) bool {
 	return p.tree.expand(place, p.moves, p.priors)
 }
 
+// A valuation is what a random game, which may have no moves, says of a leaf.
+type valuation struct {
+	plies   int
+	outcome boardgame.Outcome
+	chance  float64 // of the player to move at the leaf
+}
+
+// value values a leaf whose position is s, while others use the tree, and reports
+// whether the allowance was enough for that.
+func (p *player[S, M]) value(s S) (v valuation, done bool) {
+	p.tree.mutex.Unlock()
+	defer p.tree.mutex.Lock()
+	var last S
+	last, v.plies, done = p.random(s)
+	if v.outcome = last.Outcome(); done {
+		v.chance = p.chance(last, v.outcome, s.Turn())
+	}
+	return v, done
+}
+
 // random plays on from s at random as far as PlayoutPlies allows, and reports
 // whether the allowance was enough for that.
 func (p *player[S, M]) random(s S) (last S, plies int, done bool) {
@@ -186,8 +201,8 @@ func (p *player[S, M]) report() {
 	p.reported = p.last
 	r := p.result()
 	p.tree.mutex.Unlock()
+	defer p.tree.mutex.Lock()
 	p.Progress(r)
-	p.tree.mutex.Lock()
 }
 
 // result returns what the tree says about its root.
