@@ -21,6 +21,7 @@ var (
 func (m *screen) View() tea.View {
 	v := tea.NewView("")
 	v.AltScreen = true
+	v.DisableBracketedPasteMode = true // see keyboard
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = "agon: " + gameName(m.current)
 	if m.width == 0 || m.height == 0 {

@@ -250,15 +250,3 @@ func TestFlagOnTheScreen(t *testing.T) {
 	m.Update(tick{})
 	assert.Contains(t, shown(m), "Black wins: "+string(match.TimeForfeit))
 }
-
-// TestPaste: text from the clipboard goes where text is typed.
-func TestPaste(t *testing.T) {
-	m := newTestScreen(t, config{game: "joust"}, look{})
-	m.Update(tea.PasteMsg{Content: "a1-b3"})
-	assert.Contains(t, shown(m), "Enter plays a1-b3.")
-	keys(m, "enter", "new", "enter", "1", "down", "down")
-	m.Update(tea.PasteMsg{Content: "4n/5/5/5/N4 b 7"})
-	assert.Empty(t, m.form.wrong)
-	keys(m, "enter")
-	assert.Contains(t, shown(m), "Black to move  joust 5x5")
-}

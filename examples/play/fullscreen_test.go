@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -255,11 +256,6 @@ func TestEnds(t *testing.T) {
 		require.Equal(t, exitInterrupted, tm.end())
 		tm.expect("Result: *")
 	})
-	t.Run("SIGTERM", func(t *testing.T) {
-		tm := start()
-		require.NoError(t, tm.cmd.Process.Signal(syscall.SIGTERM))
-		require.Equal(t, exitInterrupted, tm.end())
-	})
 	t.Run("crash", func(t *testing.T) {
 		tm := start(asProgram + "=crash")
 		tm.press("!")
@@ -267,6 +263,72 @@ func TestEnds(t *testing.T) {
 		tm.expect("This is the game so far:", "1. a1-b3 *")
 		require.Contains(t, tm.output(), "a fault that was put in")
 	})
+}
+
+// TestSignals: a signal to end saves the game, and leaves the terminal as it was.
+func TestSignals(t *testing.T) {
+	t.Parallel()
+	for _, face := range []string{"-plain=false", "-plain"} {
+		for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
+			tm := begin(t, 80, 24, nil, face, "-game", "joust", "-record", "all.pgn")
+			tm.expect("White to move")
+			tm.press("a1-b3", keyEnter)
+			tm.expect("Black to move")
+			require.NoError(t, tm.cmd.Process.Signal(signal))
+			require.Equal(t, exitInterrupted, tm.end(), "%v %v", face, signal)
+			tm.recorded("1. a1-b3 *")
+		}
+	}
+}
+
+// TestHangUp: a terminal that is gone is noticed, also by a program that is deaf
+// to the signal about it, and the game is saved.
+func TestHangUp(t *testing.T) {
+	t.Parallel()
+	for _, face := range []string{"-plain=false", "-plain"} {
+		for _, as := range []string{"1", "deaf"} {
+			tm := begin(t, 80, 24, []string{asProgram + "=" + as}, face, "-game", "joust", "-record", "all.pgn")
+			tm.expect("White to move")
+			tm.press("a1-b3", keyEnter)
+			tm.expect("Black to move")
+			tm.hangUp()
+			tm.recorded("1. a1-b3 *")
+		}
+	}
+}
+
+// recorded checks what the file of -record holds.
+func (tm *terminal) recorded(want string) {
+	tm.t.Helper()
+	text, err := os.ReadFile(filepath.Join(tm.cmd.Dir, "all.pgn"))
+	require.NoError(tm.t, err)
+	require.Contains(tm.t, string(text), want)
+}
+
+// TestPastes: what is pasted comes as if it were typed, and nothing that is
+// pasted takes the keyboard away.
+func TestPastes(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"a1-b3", pasteBegins + "a1-b3", pasteBegins + "a1-b3" + pasteEnds} {
+		tm := begin(t, 80, 24, nil, "-game", "joust")
+		tm.expect("White to move")
+		tm.press(text)
+		tm.expect("Enter plays a1-b3.")
+		tm.press(keyCtrlC, keyCtrlC)
+		require.Equal(t, exitInterrupted, tm.end())
+	}
+	for _, garbage := range []string{"\x9d", "\x90", "\x1bP", "\x1b]"} {
+		tm := begin(t, 80, 24, nil, "-game", "joust")
+		tm.expect("White to move")
+		tm.press(pasteBegins + garbage + "a1-b3" + pasteEnds)
+		tm.wait("Ctrl-Z to be read", func(screen string) bool {
+			tm.press(keyCtrlZ)
+			time.Sleep(100 * time.Millisecond) // until then it may belong to what came before
+			return strings.Contains(screen, "nothing to take back")
+		})
+		tm.press(keyCtrlC, keyCtrlC)
+		require.Equal(t, exitInterrupted, tm.end())
+	}
 }
 
 // crash is the program with a fault put in.

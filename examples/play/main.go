@@ -44,8 +44,15 @@ const (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program as usual
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	signals := []os.Signal{syscall.SIGTERM, syscall.SIGQUIT}
+	if !signal.Ignored(syscall.SIGHUP) { // as under nohup
+		signals = append(signals, syscall.SIGHUP)
+	}
+	// These may come more than once, and the game is being saved meanwhile.
+	ctx, _ = signal.NotifyContext(ctx, signals...)
+	context.AfterFunc(ctx, stop)   // a second Ctrl-C ends the program as usual
+	signal.Ignore(syscall.SIGPIPE) // writing says it, too
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 

@@ -40,8 +40,15 @@ func (p *plain) choices() []choice { return choicesOf(p.current.state()) }
 func (p *plain) leave()            { p.done = true }
 func (p *plain) keysHelp() string  { return "" } // there are none
 
-func (p *plain) say(text string) { fmt.Fprintln(p.out, strings.TrimRight(text, "\n")) }
+func (p *plain) say(text string) { p.write(strings.TrimRight(text, "\n") + "\n") }
 func (p *plain) fail(err error)  { p.say("Error: " + fault(err)) }
+
+// write ends the program if nobody can read what it says.
+func (p *plain) write(text string) {
+	if _, err := io.WriteString(p.out, text); err != nil {
+		p.done = true
+	}
+}
 
 func (p *plain) ask(text string, options []string, then func(option int)) {
 	p.question = &question{text, options, then}
@@ -69,8 +76,11 @@ func (p *plain) run(ctx context.Context, in io.Reader) bool {
 	answers := make(chan answer)
 	defer func() { p.current.stopThinking() }()
 	p.say(fmt.Sprintf("%s. Type a move or a command; help lists them.", gameName(p.current)))
-	for !p.done {
+	for {
 		p.show()
+		if p.done {
+			return true
+		}
 		if j := p.current.due(); j != nil {
 			go func() {
 				a := j.run()
@@ -86,7 +96,7 @@ func (p *plain) run(ctx context.Context, in io.Reader) bool {
 			input = nil // a script's next line is meant for the position after the bot's move
 		}
 		if p.terminal && !thinking {
-			fmt.Fprint(p.out, p.prompt())
+			p.write(p.prompt())
 		}
 		var timeout <-chan time.Time
 		if p.current.running() {
@@ -116,7 +126,6 @@ func (p *plain) run(ctx context.Context, in io.Reader) bool {
 			p.line(line)
 		}
 	}
-	return true
 }
 
 // line does what a line of input says.

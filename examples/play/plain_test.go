@@ -278,6 +278,26 @@ func TestBrokenPipe(t *testing.T) {
 	assert.Equal(t, exitError, run(t.Context(), []string{"-plain"}, strings.NewReader(""), brokenPipe{}, io.Discard))
 }
 
+// TestBrokenPipeSavesTheGame, and does not let bots play on for nobody.
+func TestBrokenPipeSavesTheGame(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "all.pgn")
+	args := []string{"-plain", "-game", "javelins", "-white", "random", "-black", "random", "-record", path}
+	assert.Equal(t, exitError, run(t.Context(), args, strings.NewReader(""), &breakingPipe{left: 2000}, io.Discard))
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "unterminated")
+}
+
+// A breakingPipe takes some bytes and then nothing.
+type breakingPipe struct{ left int }
+
+func (b *breakingPipe) Write(p []byte) (int, error) {
+	if b.left -= len(p); b.left < 0 {
+		return 0, io.ErrClosedPipe
+	}
+	return len(p), nil
+}
+
 type brokenPipe struct{}
 
 func (brokenPipe) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }

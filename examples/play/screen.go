@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"time"
 
@@ -68,6 +69,9 @@ func newScreen(s *session, c *config, view *look) *screen {
 
 // run shows a model, which is m itself but in tests.
 func (m *screen) run(ctx context.Context, model tea.Model, stdin io.Reader, stdout, stderr io.Writer) int {
+	if f, ok := stdin.(*os.File); ok {
+		stdin = &keyboard{File: f}
+	}
 	program := tea.NewProgram(model, tea.WithContext(ctx), tea.WithInput(stdin), tea.WithOutput(stdout), tea.WithoutSignalHandler())
 	_, err := program.Run()
 	m.current.stopThinking()
@@ -186,13 +190,6 @@ func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.wheel(msg)
 	case tea.KeyPressMsg:
 		cmd = m.press(msg)
-	case tea.PasteMsg:
-		if m.form != nil {
-			cmd = m.form.update(msg)
-		} else if m.menu == nil && m.page == nil {
-			m.input, cmd = m.input.Update(msg)
-			m.typed()
-		}
 	}
 	if m.left || m.broken {
 		return m, tea.Quit

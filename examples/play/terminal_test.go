@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"regexp"
 	"slices"
 	"strconv"
@@ -37,6 +38,9 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	case "crash":
 		os.Exit(crash())
+	case "deaf":
+		signal.Ignore(syscall.SIGHUP) // as nohup does
+		main()
 	default:
 		main()
 	}
@@ -46,6 +50,7 @@ func TestMain(m *testing.M) {
 type terminal struct {
 	t      *testing.T
 	pty    *os.File
+	slave  *os.File // the program's side of it
 	cmd    *exec.Cmd
 	before *term.State   // of the line discipline
 	ended  chan struct{} // closed when the program has ended
@@ -72,7 +77,7 @@ func begin(t *testing.T, columns, lines int, env []string, args ...string) *term
 	master, slave, err := pty.Open()
 	require.NoError(t, err)
 	require.NoError(t, pty.Setsize(master, &pty.Winsize{Rows: uint16(lines), Cols: uint16(columns)}))
-	tm.pty = master
+	tm.pty, tm.slave = master, slave
 	tm.before, err = term.GetState(int(slave.Fd()))
 	require.NoError(t, err)
 	tm.cmd.Stdin, tm.cmd.Stdout, tm.cmd.Stderr = slave, slave, slave
@@ -320,6 +325,18 @@ func (tm *terminal) end() int {
 	}
 	tm.sane()
 	return tm.cmd.ProcessState.ExitCode()
+}
+
+// hangUp takes the terminal away, as a window that is closed does.
+func (tm *terminal) hangUp() {
+	tm.t.Helper()
+	require.NoError(tm.t, tm.pty.Close())
+	_, _ = tm.slave.WriteString("\n") // the last thing to be read before it is closed indeed
+	select {
+	case <-tm.ended:
+	case <-time.After(time.Until(deadline())):
+		tm.fail("the program to end without a terminal")
+	}
 }
 
 // sane checks that the terminal is as it was before the program.
