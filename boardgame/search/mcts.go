@@ -123,9 +123,20 @@ func (b *MCTS[S, M]) Forget() {
 	b.players = nil
 }
 
+// plant makes s the root of the tree.
+func (b *MCTS[S, M]) plant(s S, moves []M) {
+	var past map[uint64]bool
+	if b.options.Repetition {
+		past = hashes[S, M](b.history)
+		past[s.Hash()] = true
+	}
+	b.tree.plant(s, moves, past, b.chosen, b.options.TreeBytes)
+}
+
 // Choose implements Bot. It uses again what the tree of the last Choose holds of
 // s, if s is its position, one move later, or two moves later of which the first
-// is the move that was chosen.
+// is the move that was chosen. With the option Repetition, it does so only if the
+// positions that SetHistory told have become more by those that were met since.
 func (b *MCTS[S, M]) Choose(ctx context.Context, s S, limits Limits) (Result[M], error) {
 	allowance := newAllowance(ctx, limits, limits.Playouts > 0 || limits.Nodes > 0)
 	moves := s.AppendMoves(nil)
@@ -139,12 +150,8 @@ func (b *MCTS[S, M]) Choose(ctx context.Context, s S, limits Limits) (Result[M],
 			rng:         newRand(b.options.Seed, uint64(len(b.players))),
 		})
 	}
-	b.tree.plant(s, moves, b.chosen, b.options.TreeBytes)
+	b.plant(s, moves)
 	b.tree.limits = limits
-	b.tree.seen = nil
-	if b.options.Repetition {
-		b.tree.seen = hashes[S, M](b.history)
-	}
 	for i, p := range b.players {
 		p.meter = newMeter(allowance)
 		if i > 0 {

@@ -21,18 +21,28 @@ func (b *MCTS[S, M]) TreeBytes() (bytes, perNode int) {
 // fresh one has grown in one search, with one thread, and with memory to spare.
 func (b *MCTS[S, M]) CheckTree(fresh bool) error {
 	reached := 0
-	err := b.check(0, b.tree.root, fresh, &reached)
+	err := b.check(0, b.tree.root, fresh, &reached, nil)
 	if err == nil && reached != len(b.tree.nodes) {
 		return fmt.Errorf("%d of %d nodes can be reached", reached, len(b.tree.nodes))
 	}
 	return err
 }
 
-func (b *MCTS[S, M]) check(place int, s S, fresh bool, reached *int) error {
+func (b *MCTS[S, M]) check(place int, s S, fresh bool, reached *int, line []uint64) error {
 	n := b.tree.nodes[place]
 	if *reached++; *reached > len(b.tree.nodes) {
 		return fmt.Errorf("node %d: a node is reached twice", place)
 	}
+	if b.options.Repetition && place > 0 && n.visits > 0 && !s.Outcome().Over() {
+		repeated := b.tree.past[s.Hash()] || slices.Contains(line, s.Hash())
+		switch drawn := n.solved && n.count == 0 && n.value == 0; {
+		case repeated && !drawn:
+			return fmt.Errorf("node %d repeats a position, and is no draw", place)
+		case drawn && !repeated:
+			return fmt.Errorf("node %d is a draw, and repeats nothing", place)
+		}
+	}
+	line = append(line, s.Hash())
 	own, points := int(n.visits), float64(n.visits)-n.points // of this player in this node alone
 	var moves []M
 	for i, child := range b.tree.children(place) {
@@ -43,7 +53,7 @@ func (b *MCTS[S, M]) check(place int, s S, fresh bool, reached *int) error {
 		own -= int(child.visits)
 		points -= child.points
 		moves = append(moves, child.move)
-		if err := b.check(at, s.After(child.move), fresh, reached); err != nil {
+		if err := b.check(at, s.After(child.move), fresh, reached, line); err != nil {
 			return err
 		}
 	}
@@ -96,5 +106,5 @@ func (b *MCTS[S, M]) below(place int) string {
 
 // Plant makes s the root, as Choose does, without searching.
 func (b *MCTS[S, M]) Plant(s S) {
-	b.tree.plant(s, s.AppendMoves(nil), b.chosen, b.options.TreeBytes)
+	b.plant(s, s.AppendMoves(nil))
 }

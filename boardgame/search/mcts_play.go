@@ -87,7 +87,7 @@ func (p *player[S, M]) descend() (s S, solved bool) {
 		n := &t.nodes[place]
 		n.visits++
 		p.path = append(p.path, place)
-		if t.seen != nil && p.repeats(s) && place > 0 && n.visits == 1 {
+		if t.past != nil && p.repeats(s) && place > 0 && n.visits == 1 {
 			t.solve(p.path, 0)
 		}
 		young := place > 0 && int(n.visits) <= p.ExpandAfter
@@ -109,7 +109,7 @@ func (p *player[S, M]) descend() (s S, solved bool) {
 // occurred before.
 func (p *player[S, M]) repeats(s S) bool {
 	hash := s.Hash()
-	repeated := p.tree.seen[hash] || slices.Contains(p.hashes, hash)
+	repeated := p.tree.past[hash] || slices.Contains(p.hashes, hash)
 	p.hashes = append(p.hashes, hash)
 	return repeated
 }

@@ -163,11 +163,81 @@ func TestMCTSRepetition(t *testing.T) {
 		assert.Less(t, r.Stats.Playouts, uint64(500))
 
 		// A draw by repetition in one line is none in the next search.
+		bot.SetHistory(append(history, s))
 		next := s.After(r.Move)
 		r, err = bot.Choose(t.Context(), next, search.Limits{Playouts: 100})
 		require.NoError(t, err)
 		assert.GreaterOrEqual(t, r.Stats.Playouts, uint64(100))
 	}
+}
+
+// What the tree says of repetitions is right for the history that holds now,
+// whatever held before; and while a game goes on, its tree does.
+func TestTreeKnowsTheHistory(t *testing.T) {
+	type state = epaminondas.State
+	dropped, kept := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := walk(t, epaminondas.Rules, "4x5", "5x5")
+		o := mctsSettings[state, epaminondas.Move](t)
+		o.Repetition, o.TreeBytes = true, 1<<20
+		bot := search.NewMCTS(o)
+		history := []state{s}
+		for range 6 {
+			switch {
+			case rapid.Bool().Draw(t, "another past"):
+				history = nil
+				for m := range boardgame.Moves(s) {
+					if met := s.After(m); !met.Outcome().Over() && rapid.Bool().Draw(t, "met") {
+						history = append(history, met)
+					}
+				}
+			case rapid.Bool().Draw(t, "nothing told"):
+			default:
+				history = append(history, s)
+			}
+			bot.SetHistory(history)
+			r, err := bot.Choose(context.Background(), s, search.Limits{Playouts: rapid.Uint64Range(1, 200).Draw(t, "playouts")})
+			require.NoError(t, err)
+			require.NoError(t, bot.CheckTree(false))
+			if bot.Visits() > r.Stats.Playouts {
+				kept++
+			} else {
+				dropped++
+			}
+			moves := s.AppendMoves(nil)
+			next := rapid.SampledFrom([]epaminondas.Move{r.Move, moves[0], moves[len(moves)/2]}).Draw(t, "move")
+			if s = s.After(next); s.Outcome().Over() {
+				return
+			}
+		}
+	})
+	assert.Greater(t, kept, 5)
+	assert.Greater(t, dropped, 50)
+}
+
+// In one and the same position, a bot changes its mind with the history.
+func TestMCTSChangesItsMindWithTheHistory(t *testing.T) {
+	s, err := epaminondas.Parse("BBBB/4/4/4/4/WWWW/WWWW w 1")
+	require.NoError(t, err)
+	bot := search.NewMCTS(search.MCTSOptions[epaminondas.State, epaminondas.Move]{
+		Evaluate: evaluateEpaminondas, Scale: 2, Repetition: true, TreeBytes: 1 << 20,
+	})
+	limits := search.Limits{Playouts: 1000}
+	before, err := bot.Choose(t.Context(), s, limits)
+	require.NoError(t, err)
+	require.Positive(t, before.Value)
+	var everything []epaminondas.State
+	for m := range boardgame.Moves(s) {
+		everything = append(everything, s.After(m))
+	}
+	bot.SetHistory(everything)
+	drawn, err := bot.Choose(t.Context(), s, limits)
+	require.NoError(t, err)
+	assert.Zero(t, drawn.Value, "every move repeats a position")
+	bot.SetHistory(nil)
+	after, err := bot.Choose(t.Context(), s, limits)
+	require.NoError(t, err)
+	assert.Positive(t, after.Value, "no move does any more")
 }
 
 // A search that is stopped in the middle of a random game leaves the tree in

@@ -14,7 +14,7 @@ type tree[S boardgame.State[S, M], M boardgame.Move] struct {
 	mutex    sync.Mutex // whoever holds it may use all that follows
 	root     S
 	nodes    []node[M]       // the first is the root; none before the first search
-	seen     map[uint64]bool // hashes of the game's positions so far; nil without Repetition
+	past     map[uint64]bool // hashes of the game's positions up to the root; nil without Repetition
 	limits   Limits
 	playouts uint64 // of this search
 	visited  uint64 // positions looked at in this search
@@ -33,14 +33,16 @@ type node[M boardgame.Move] struct {
 	solved bool
 }
 
-// plant makes s the root. What the tree holds of it already is kept.
-func (t *tree[S, M]) plant(s S, moves []M, chosen M, bytes int) {
+// plant makes s the root, with the game's positions so far, s included. What the
+// tree holds of it already is kept, unless it is about a game with another past.
+func (t *tree[S, M]) plant(s S, moves []M, past map[uint64]bool, chosen M, bytes int) {
 	t.playouts, t.visited, t.deepest = 0, 0, 0
 	most := max(bytes/int(reflect.TypeFor[node[M]]().Size()), 1+len(moves))
 	if cap(t.nodes) < most {
 		t.nodes = make([]node[M], 0, most)
 	}
-	if place := t.find(s, chosen); place >= 0 {
+	place, way := t.find(s, chosen)
+	if place >= 0 && t.leadsTo(past, way) {
 		t.keep(place)
 	} else {
 		t.nodes = append(t.nodes[:0], node[M]{})
@@ -52,25 +54,51 @@ func (t *tree[S, M]) plant(s S, moves []M, chosen M, bytes int) {
 	if root.count == 0 {
 		root.solved = false // it was a draw only as a repetition in another line
 	}
-	t.root = s
+	t.root, t.past = s, past
 }
 
-// find returns the place of the node whose position is s, or -1. It looks at
-// the root, its children, and the children of the chosen one.
-func (t *tree[S, M]) find(s S, chosen M) int {
+// find returns the place of the node whose position is s, or -1, and the
+// positions on the way there from the root, which is not one of them. It looks
+// at the root, its children, and the children of the chosen one.
+func (t *tree[S, M]) find(s S, chosen M) (place int, way []S) {
 	if len(t.nodes) == 0 {
-		return -1
+		return -1, nil
 	}
 	if t.root == s {
-		return 0
+		return 0, nil
 	}
-	place := t.findChild(0, t.root, s)
+	if place := t.findChild(0, t.root, s); place >= 0 {
+		return place, []S{s}
+	}
 	for i, child := range t.children(0) {
-		if place < 0 && child.move == chosen {
-			place = t.findChild(int(t.nodes[0].first)+i, t.root.After(chosen), s)
+		if child.move == chosen {
+			between := t.root.After(chosen)
+			return t.findChild(int(t.nodes[0].first)+i, between, s), []S{between, s}
 		}
 	}
-	return place
+	return -1, nil
+}
+
+// leadsTo reports whether a game with the past of the tree has the given past
+// after some more positions. If not, a draw by repetition in the tree may be
+// none, and the other way round.
+func (t *tree[S, M]) leadsTo(past map[uint64]bool, way []S) bool {
+	if past == nil {
+		return true // without Repetition nothing depends on it
+	}
+	met := hashes[S, M](way)
+	for hash := range past {
+		if !t.past[hash] && !met[hash] {
+			return false
+		}
+		delete(met, hash)
+	}
+	for hash := range t.past {
+		if !past[hash] {
+			return false
+		}
+	}
+	return len(met) == 0
 }
 
 // findChild returns the place of the child of a node, whose position is given,
