@@ -28,8 +28,9 @@ type AlphaBetaOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 	// evaluates at once.
 	Loud func(s S, dst []M) []M
 
-	// TableBytes is the memory for what has been searched: 16 MiB if 0, no
-	// table if negative.
+	// TableBytes is the memory for what has been searched: 16 MiB if 0, none if
+	// negative, and never more than 4 GiB. It is taken as a whole by the first
+	// Choose.
 	TableBytes int
 
 	// Threads is how many goroutines search, on one table; 1 if 0. With more
@@ -117,8 +118,11 @@ func (b *AlphaBeta[S, M]) Choose(ctx context.Context, s S, limits Limits) (Resul
 		b.workers = append(b.workers, &worker[S, M]{AlphaBetaOptions: b.options, history: map[M]int32{}})
 	}
 	depth := depthLimit
-	if limits.Depth > 0 {
+	switch {
+	case limits.Depth > 0:
 		depth = min(limits.Depth, depthLimit)
+	case len(moves) == 1 && limits.timeAlone(ctx):
+		depth = 1
 	}
 	for _, w := range b.workers {
 		w.prepare(newMeter(allowance), b.table, seen, s, moves)

@@ -20,12 +20,18 @@ type Bot[S boardgame.State[S, M], M boardgame.Move] interface {
 }
 
 // Limits bounds the work for one move. A field that is not positive is no limit;
-// a bot documents what bounds it if nothing else does.
+// a bot documents what bounds it if nothing else does. Where Time alone bounds a
+// search and there is but one legal move, a glance at it is enough.
 type Limits struct {
 	Time     time.Duration // by the wall clock
 	Depth    int           // plies
 	Nodes    uint64        // positions looked at
 	Playouts uint64        // random games, or evaluations in their place
+}
+
+// timeAlone reports whether nothing but the clock bounds a search.
+func (l Limits) timeAlone(ctx context.Context) bool {
+	return l.Depth <= 0 && l.Nodes == 0 && l.Playouts == 0 && (l.Time > 0 || ctx.Done() == nil)
 }
 
 // A Result is a chosen move and what the bot knows about it.
@@ -92,10 +98,16 @@ func (v Value) Chance(scale Value) float64 {
 }
 
 // ValueOf returns the value that has the given chance, the inverse of
-// [Value.Chance], short of Decided however small or large the chance is. The
+// [Value.Chance], short of Decided however small or large the chance is. Chances
+// below 0 count as 0, those above 1 as 1, and what is no number as 1/2. The
 // scale must be positive.
 func ValueOf(chance float64, scale Value) Value {
-	return bounded(Value(math.Round(max(-1e6, min(1e6, float64(scale)*math.Log(chance/(1-chance)))))))
+	chance = max(0, min(1, chance))
+	v := float64(scale) * math.Log(chance/(1-chance))
+	if math.IsNaN(v) {
+		return 0
+	}
+	return Value(math.Round(max(-1e6, min(1e6, v))))
 }
 
 // bounded returns the nearest value that is not decided.
@@ -119,7 +131,7 @@ type Stats struct {
 	Depth    int           // the plies that were searched in full
 	Deepest  int           // plies to the furthest position looked at
 	Nodes    uint64        // positions looked at
-	Playouts uint64        // random games played
+	Playouts uint64        // random games, or evaluations in their place
 	Full     float64       // how much of the table or tree is in use, 0 to 1
 	Elapsed  time.Duration // by the wall clock
 }

@@ -207,6 +207,32 @@ func TestBotsKeepNodesAndPlayouts(t *testing.T) {
 	})
 }
 
+// Where only the clock bounds a search, a single move is not thought about for
+// longer than a glance takes; what else bounds it is kept to.
+func TestBotsDoNotThinkAboutASingleMove(t *testing.T) {
+	s, err := joust.Parse("n1*4*/***1**2/*1**4/1**1N3/3*4/1*6/8/*7 b 8")
+	require.NoError(t, err)
+	require.Len(t, s.AppendMoves(nil), 1)
+	alphaBeta := search.NewAlphaBeta(search.AlphaBetaOptions[joust.State, joust.Move]{TableBytes: 1 << 16})
+	mcts := search.NewMCTS(search.MCTSOptions[joust.State, joust.Move]{TreeBytes: 1 << 16})
+	for _, limits := range []search.Limits{{}, {Time: time.Hour}} {
+		r, err := alphaBeta.Choose(context.Background(), s, limits)
+		require.NoError(t, err)
+		assert.NoError(t, s.Legal(r.Move))
+		assert.Equal(t, 1, r.Stats.Depth)
+		r, err = mcts.Choose(context.Background(), s, limits)
+		require.NoError(t, err)
+		assert.NoError(t, s.Legal(r.Move))
+		assert.EqualValues(t, 100, r.Stats.Playouts)
+	}
+	r, err := alphaBeta.Choose(t.Context(), s, search.Limits{Time: time.Hour, Depth: 5})
+	require.NoError(t, err)
+	assert.Equal(t, 5, r.Stats.Depth)
+	r, err = mcts.Choose(t.Context(), s, search.Limits{Time: time.Hour, Playouts: 300})
+	require.NoError(t, err)
+	assert.EqualValues(t, 300, r.Stats.Playouts)
+}
+
 func TestRandomPlaysEveryMove(t *testing.T) {
 	s, err := joust.Rules.Start("5x5 start=choose")
 	require.NoError(t, err)
@@ -280,6 +306,9 @@ func TestValueAndChance(t *testing.T) {
 	assert.Equal(t, 0.0, (-search.WinIn(9)).Chance(400))
 	assert.Less(t, search.ValueOf(1, 400), search.Decided)
 	assert.Greater(t, search.ValueOf(0, 400), -search.Decided)
+	assert.Equal(t, search.ValueOf(1, 400), search.ValueOf(1.5, 400))
+	assert.Equal(t, search.ValueOf(0, 400), search.ValueOf(math.Inf(-1), 400))
+	assert.Zero(t, search.ValueOf(math.NaN(), 400))
 	rapid.Check(t, func(t *rapid.T) {
 		scale := search.Value(rapid.Int32Range(1, 1000).Draw(t, "scale"))
 		v := search.Value(rapid.Int32Range(-5, 5).Draw(t, "v")) * scale

@@ -20,9 +20,11 @@ type MCTSOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 	Scale Value
 
 	// Priors says how promising moves look before they are searched: it sets
-	// priors[i], which is 1 for every move to begin with, for moves[i]. They
-	// must not be negative, and need not sum up to anything. Nil is plain UCT,
-	// which tries every move of a position once before any of them twice.
+	// priors[i], which is 1 for every move to begin with, for moves[i]. They need
+	// not sum up to anything. A move with the prior 0 is tried only when those
+	// that have one turn out badly; what is negative or no number counts as 0,
+	// and if no move has a prior all are as good. Nil is plain UCT, which tries
+	// every move of a position once before any of them twice.
 	Priors func(s S, moves []M, priors []float32)
 
 	// Exploration is how much a move that was tried seldom is favoured: the
@@ -40,9 +42,10 @@ type MCTSOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 	// moves a position.
 	ExpandAfter int
 
-	// TreeBytes is the memory for the tree, 64 MiB if 0, but at least what the
-	// moves of one position need; between two moves of a game a tenth more is
-	// used for a moment. What moves hold elsewhere, as a TextMove its text, does
+	// TreeBytes is the memory for the tree: 64 MiB if 0, none if negative, and
+	// never more than 4 GiB, but at least what the moves of one position need.
+	// It is taken as a whole by the first Choose; between two moves of a game a
+	// tenth more is used for a moment. What moves hold elsewhere, as a TextMove its text, does
 	// not count. When the memory is used up the tree stops growing, and the
 	// search goes on in what there is of it.
 	TreeBytes int
@@ -103,7 +106,7 @@ func NewMCTS[S boardgame.State[S, M], M boardgame.Move](o MCTSOptions[S, M]) *MC
 	if o.PlayoutPlies <= 0 && o.Evaluate == nil {
 		o.PlayoutPlies = 1000
 	}
-	if o.TreeBytes <= 0 {
+	if o.TreeBytes == 0 {
 		o.TreeBytes = 64 << 20
 	}
 	o.ExpandAfter = max(o.ExpandAfter, 1)
@@ -122,6 +125,9 @@ func (b *MCTS[S, M]) Forget() {
 	b.tree.nodes = b.tree.nodes[:0]
 	b.players = nil
 }
+
+// glance is how many playouts say roughly what a position is worth.
+const glance = 100
 
 // plant makes s the root of the tree.
 func (b *MCTS[S, M]) plant(s S, moves []M) {
@@ -151,6 +157,9 @@ func (b *MCTS[S, M]) Choose(ctx context.Context, s S, limits Limits) (Result[M],
 		})
 	}
 	b.plant(s, moves)
+	if limits.timeAlone(ctx) && len(moves) == 1 {
+		limits.Playouts = glance
+	}
 	b.tree.limits = limits
 	for i, p := range b.players {
 		p.meter = newMeter(allowance)

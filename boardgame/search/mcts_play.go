@@ -117,8 +117,11 @@ func (p *player[S, M]) repeats(s S) bool {
 // expand gives a node, whose position is s, its children in random order. It
 // reports whether there are any and there was room for them.
 func (p *player[S, M]) expand(place int, s S) bool {
+	if p.tree.full {
+		return false
+	}
 	p.moves = s.AppendMoves(p.moves[:0])
-	if len(p.moves) == 0 {
+	if len(p.moves) == 0 || !p.tree.hasRoom(len(p.moves)) {
 		return false
 	}
 	for i := len(p.moves) - 1; i > 0; i-- {
@@ -126,21 +129,36 @@ func (p *player[S, M]) expand(place int, s S) bool {
 		p.moves[i], p.moves[j] = p.moves[j], p.moves[i]
 	}
 	if p.Priors == nil {
-		return p.tree.expand(place, p.moves, nil)
+		p.tree.expand(place, p.moves, nil)
+		return true
 	}
 	p.priors = p.priors[:0]
 	for range p.moves {
 		p.priors = append(p.priors, 1)
 	}
 	p.MCTSOptions.Priors(s, p.moves, p.priors)
-	sum := float32(0)
-	for _, prior := range p.priors {
-		sum += prior
+	normalize(p.priors)
+	p.tree.expand(place, p.moves, p.priors)
+	return true
+}
+
+// normalize makes priors sum up to 1, whatever they are.
+func normalize(priors []float32) {
+	sum := 0.0
+	for i, prior := range priors {
+		if !(prior > 0) { // also what is no number
+			prior = 0
+		}
+		priors[i] = min(prior, math.MaxFloat32)
+		sum += float64(priors[i])
 	}
-	for i := range p.priors {
-		p.priors[i] /= max(sum, math.SmallestNonzeroFloat32)
+	for i := range priors {
+		if sum > 0 {
+			priors[i] = float32(float64(priors[i]) / sum)
+		} else {
+			priors[i] = 1 / float32(len(priors))
+		}
 	}
-	return p.tree.expand(place, p.moves, p.priors)
 }
 
 // A valuation is what a random game, which may have no moves, says of a leaf.

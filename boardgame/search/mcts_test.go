@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"context"
+	"math"
 	"sync/atomic"
 	"testing"
 
@@ -305,6 +306,49 @@ func TestMCTSPriors(t *testing.T) {
 	r, err := bot.Choose(t.Context(), s, search.Limits{Playouts: 50})
 	require.NoError(t, err)
 	assert.Equal(t, likely, r.Move)
+}
+
+// Priors that are no priors do not keep moves from being tried.
+func TestMCTSPriorsOfAnyKind(t *testing.T) {
+	s, err := joust.Rules.Start("4x4")
+	require.NoError(t, err)
+	for _, prior := range []float64{0, -1, math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat32} {
+		bot := search.NewMCTS(search.MCTSOptions[joust.State, joust.Move]{
+			TreeBytes: 1 << 20,
+			Priors: func(_ joust.State, _ []joust.Move, priors []float32) {
+				for i := range priors {
+					priors[i] = float32(prior)
+				}
+			},
+		})
+		r, err := bot.Choose(t.Context(), s, search.Limits{Playouts: 2000})
+		require.NoError(t, err)
+		_, decided := r.Value.Plies()
+		assert.True(t, decided, "priors of %v: %v", prior, r)
+		assert.NoError(t, bot.CheckTree(true))
+	}
+}
+
+// When the tree is full no more moves are listed and asked about.
+func TestFullTreeAsksForNoPriors(t *testing.T) {
+	s, err := javelins.Rules.Start("6x6")
+	require.NoError(t, err)
+	for _, c := range []struct{ bytes, calls int }{{-1, 1}, {1, 1}, {1 << 20, 200}} {
+		calls := 0
+		bot := search.NewMCTS(search.MCTSOptions[javelins.State, javelins.Move]{
+			Evaluate:  byHash[javelins.State],
+			TreeBytes: c.bytes,
+			Priors:    func(javelins.State, []javelins.Move, []float32) { calls++ },
+		})
+		r, err := bot.Choose(t.Context(), s, search.Limits{Playouts: 3000})
+		require.NoError(t, err)
+		assert.Equal(t, c.calls == 1, calls == 1, "%d bytes, %d calls", c.bytes, calls)
+		assert.LessOrEqual(t, calls, c.calls, "%d bytes", c.bytes)
+		assert.EqualValues(t, 3000, r.Stats.Playouts)
+		if bytes, perNode := bot.TreeBytes(); c.bytes < 0 {
+			assert.Equal(t, (1+len(s.AppendMoves(nil)))*perNode, bytes)
+		}
+	}
 }
 
 // An evaluation is that of the player to move, wherever a random game ends.

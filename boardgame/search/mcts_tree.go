@@ -14,6 +14,7 @@ type tree[S boardgame.State[S, M], M boardgame.Move] struct {
 	mutex    sync.Mutex // whoever holds it may use all that follows
 	root     S
 	nodes    []node[M]       // the first is the root; none before the first search
+	full     bool            // there was no room for the moves of a position
 	past     map[uint64]bool // hashes of the game's positions up to the root; nil without Repetition
 	limits   Limits
 	playouts uint64 // of this search
@@ -36,8 +37,8 @@ type node[M boardgame.Move] struct {
 // plant makes s the root, with the game's positions so far, s included. What the
 // tree holds of it already is kept, unless it is about a game with another past.
 func (t *tree[S, M]) plant(s S, moves []M, past map[uint64]bool, chosen M, bytes int) {
-	t.playouts, t.visited, t.deepest = 0, 0, 0
-	most := max(bytes/int(reflect.TypeFor[node[M]]().Size()), 1+len(moves))
+	t.playouts, t.visited, t.deepest, t.full = 0, 0, 0, false
+	most := max(fitting(bytes, reflect.TypeFor[node[M]]().Size()), 1+len(moves))
 	if cap(t.nodes) < most {
 		t.nodes = make([]node[M], 0, most)
 	}
@@ -149,12 +150,16 @@ func (t *tree[S, M]) keep(place int) {
 	t.nodes = t.nodes[:kept]
 }
 
-// expand gives a node its children, in the order of moves, and reports whether
-// there was room. The priors may be nil.
-func (t *tree[S, M]) expand(place int, moves []M, priors []float32) bool {
-	if len(t.nodes)+len(moves) > cap(t.nodes) {
-		return false
-	}
+// hasRoom reports whether a number of children can be added. When they cannot the
+// tree is full.
+func (t *tree[S, M]) hasRoom(children int) bool {
+	t.full = t.full || len(t.nodes)+children > cap(t.nodes)
+	return !t.full
+}
+
+// expand gives a node its children, for which there is room, in the order of
+// moves. The priors may be nil.
+func (t *tree[S, M]) expand(place int, moves []M, priors []float32) {
 	t.nodes[place].first, t.nodes[place].count = uint32(len(t.nodes)), uint32(len(moves))
 	for i, m := range moves {
 		n := node[M]{move: m}
@@ -163,7 +168,6 @@ func (t *tree[S, M]) expand(place int, moves []M, priors []float32) bool {
 		}
 		t.nodes = append(t.nodes, n)
 	}
-	return true
 }
 
 // pickUCT returns the place of the child to look into: one that was never

@@ -57,11 +57,21 @@ const (
 	maxAge     = 1<<ageBits - 1
 )
 
+// maxBytes is the memory of the largest table or tree. Only a search of an hour
+// fills it, and most machines have it to give; who asks for more would end the
+// program on many.
+const maxBytes = 1 << 32
+
+// fitting returns how many things of a size go into a number of bytes.
+func fitting(bytes int, size uintptr) int {
+	return int(min(uint64(max(bytes, 0)), maxBytes) / uint64(size))
+}
+
 // newTable returns a table that takes at most the given number of bytes, and
 // no table for less than a bucket.
 func newTable(bytes int) *table {
-	n := bytes / bucketBytes
-	if n <= 0 {
+	n := fitting(bytes, bucketBytes)
+	if n == 0 {
 		return nil
 	}
 	return &table{buckets: make([]bucket, n)}

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -79,6 +80,14 @@ func TestTableCountsFromThePosition(t *testing.T) {
 	} {
 		assert.Equal(t, c.found, fromTable(toTable(c.put, 5), 3))
 	}
+}
+
+// No size is too large, or too small.
+func TestFitting(t *testing.T) {
+	assert.Equal(t, 0, fitting(math.MinInt, 1))
+	assert.Equal(t, 0, fitting(63, 64))
+	assert.Equal(t, 3, fitting(3*64, 64))
+	assert.Equal(t, maxBytes/64, fitting(math.MaxInt, 64))
 }
 
 func TestNoTable(t *testing.T) {
