@@ -98,12 +98,13 @@ func cmdDraw(f face, _ string) error {
 
 func cmdClaim(f face, args string) error {
 	s := f.session()
-	claims := s.match.Claims()
+	claims := s.claims()
+	err := s.personsTurn()
 	switch {
+	case err != nil:
+		return err
 	case args != "":
 		return s.claim(boardgame.Reason(args))
-	case s.over():
-		return boardgame.ErrOver
 	case len(claims) == 0:
 		return errors.New("there is nothing to claim in this position")
 	case len(claims) == 1:
@@ -159,8 +160,7 @@ func replacePlayer(f face, p boardgame.Player, name string) error {
 		return err
 	}
 	f.config().players[p] = name
-	s.seats[p] = seat
-	s.settle()
+	s.replace(p, seat)
 	return nil
 }
 

@@ -39,7 +39,7 @@ func keys(m *screen, names ...string) {
 		"enter": {Code: tea.KeyEnter}, "tab": {Code: tea.KeyTab}, "esc": {Code: tea.KeyEscape},
 		"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight},
 		"shift+tab": {Code: tea.KeyTab, Mod: tea.ModShift}, "f1": {Code: tea.KeyF1}, "f5": {Code: tea.KeyF5}, "f7": {Code: tea.KeyF7}, "f8": {Code: tea.KeyF8},
-		"f9": {Code: tea.KeyF9}, "space": {Code: tea.KeySpace, Text: " "}, "pgdown": {Code: tea.KeyPgDown}, "pgup": {Code: tea.KeyPgUp},
+		"f9": {Code: tea.KeyF9}, "f10": {Code: tea.KeyF10}, "space": {Code: tea.KeySpace, Text: " "}, "pgdown": {Code: tea.KeyPgDown}, "pgup": {Code: tea.KeyPgUp},
 		"home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd}, "ctrl+s": {Code: 's', Mod: tea.ModCtrl},
 	}
 	for _, name := range names {
@@ -249,4 +249,42 @@ func TestFlagOnTheScreen(t *testing.T) {
 	m.current.now = func() time.Time { return now.Add(61 * time.Second) }
 	m.Update(tick{})
 	assert.Contains(t, shown(m), "Black wins: "+string(match.TimeForfeit))
+}
+
+// TestFormHoldsTheGame that is on the board behind it, and its clock.
+func TestFormHoldsTheGame(t *testing.T) {
+	m := newTestScreen(t, config{game: "joust", clock: "1m"}, look{})
+	now := m.current.now()
+	wait := func(d time.Duration) {
+		now = now.Add(d)
+		m.Update(tick{})
+	}
+	m.current.now = func() time.Time { return now }
+	keys(m, "a1-b3", "enter")
+	wait(10 * time.Second)
+	for _, back := range [][]string{{"esc"}, {"f10"}} {
+		m.setUp()
+		wait(time.Hour)
+		keys(m, back...)
+		assert.Nil(t, m.form)
+		assert.Equal(t, 50*time.Second, m.current.left(boardgame.Black))
+		assert.True(t, m.current.running())
+		m.menu = nil
+	}
+	m.current.pause()
+	m.setUp()
+	keys(m, "esc")
+	assert.False(t, m.current.running(), "it waited before")
+}
+
+// TestFlagClosesQuestions, which are about a game that goes on.
+func TestFlagClosesQuestions(t *testing.T) {
+	m := newTestScreen(t, config{game: "joust", clock: "1m"}, look{})
+	keys(m, "draw", "enter")
+	require.NotNil(t, m.menu)
+	now := m.current.now()
+	m.current.now = func() time.Time { return now.Add(time.Hour) }
+	m.Update(tick{})
+	assert.Nil(t, m.menu)
+	assert.Contains(t, shown(m), "Black wins: time forfeit")
 }

@@ -18,6 +18,7 @@ type form struct {
 	at     int        // the field that keys go to
 	match  *textMatch // the game that is chosen; nil if there is none
 	wrong  string     // why there is none
+	held   bool       // the game on the board waits for the form alone
 }
 
 // A field is one thing to choose: one of the options or, if free, any text.
@@ -194,10 +195,7 @@ func (m *screen) pressInForm(k tea.KeyPressMsg) tea.Cmd {
 	case "enter":
 		m.begin()
 	case "esc":
-		m.form = nil // back to the game
-		if m.current.match.Plies() == 0 {
-			m.current.settle() // which begins only now
-		}
+		m.closeForm()
 	case "f10", "ctrl+q":
 		m.execute("quit")
 	default:
@@ -213,6 +211,22 @@ func (m *screen) pressInForm(k tea.KeyPressMsg) tea.Cmd {
 		}
 	}
 	return nil
+}
+
+// setUp implements face. Meanwhile the game on the board waits, and its clock
+// stands.
+func (m *screen) setUp() {
+	m.form = newForm(*m.options)
+	m.form.held = !m.current.idle
+	m.current.pause()
+}
+
+// closeForm goes back to the game on the board.
+func (m *screen) closeForm() {
+	if m.form != nil && m.form.held {
+		m.current.resume()
+	}
+	m.form = nil
 }
 
 // begin starts the game that is chosen.

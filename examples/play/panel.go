@@ -41,7 +41,7 @@ func (m *screen) panel(l layout) panel {
 		}
 		p.lines = append(p.lines, line)
 	}
-	for _, claim := range s.match.Claims() {
+	for _, claim := range s.claims() {
 		p.lines = append(p.lines, faint.Render("  F9 claims: "+string(claim.Reason())))
 	}
 	if s.lookingBack() {

@@ -114,7 +114,9 @@ func (p *plain) run(ctx context.Context, in io.Reader) bool {
 				p.say(r.text)
 			}
 		case <-timeout:
-			p.current.flag()
+			if p.current.flag() {
+				p.question = nil // it no longer matters
+			}
 		case line, ok := <-input:
 			if !ok {
 				if p.terminal {
@@ -203,7 +205,7 @@ func (p *plain) show() {
 	if counts := scores(s); counts != "" {
 		line += " (" + counts + ")"
 	}
-	if claims := s.match.Claims(); len(claims) > 0 && s.isHuman(s.turn()) {
+	if claims := s.claims(); len(claims) > 0 {
 		line += "; can claim: " + string(claims[0].Reason())
 	}
 	if s.timed() {

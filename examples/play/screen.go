@@ -49,7 +49,7 @@ type screen struct {
 func runScreen(ctx context.Context, s *session, c *config, view *look, chosen bool, warning error, stdin io.Reader, stdout, stderr io.Writer) int {
 	m := newScreen(s, c, view)
 	if !chosen {
-		m.form = newForm(*c)
+		m.setUp()
 	}
 	if warning != nil {
 		m.fail(warning)
@@ -118,7 +118,8 @@ func (m *screen) say(text string) {
 func (m *screen) fail(err error) { m.message, m.wrong = fault(err), true }
 
 func (m *screen) ask(question string, options []string, then func(option int)) {
-	m.form, m.page = nil, nil // the question is about the game
+	m.closeForm() // the question is about the game
+	m.page = nil
 	m.menu = &menu{question: question, options: options, then: then}
 }
 
@@ -136,7 +137,6 @@ func (m *screen) open(s *session) {
 	m.moved()
 }
 
-func (m *screen) setUp() { m.form = newForm(*m.options) }
 func (m *screen) leave() { m.left = true }
 
 // moved is called when the position may be another.
@@ -178,7 +178,8 @@ func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tick:
 		m.ticking = false
 		if m.current.flag() {
-			m.message = ""
+			m.message, m.menu = "", nil // what was asked no longer matters
+			m.moved()
 		}
 	case answer:
 		m.answered(msg)
@@ -217,10 +218,8 @@ func (m *screen) answered(a answer) {
 // drawn anew in a moment.
 func (m *screen) next() tea.Cmd {
 	var cmds []tea.Cmd
-	if m.form == nil {
-		if j := m.current.due(); j != nil {
-			cmds = append(cmds, m.asks(j))
-		}
+	if j := m.current.due(); j != nil {
+		cmds = append(cmds, m.asks(j))
 	}
 	if m.current.running() && !m.ticking {
 		m.ticking = true

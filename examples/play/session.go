@@ -35,8 +35,8 @@ type session struct {
 	job  *job // what a bot is being asked; nil if nothing
 
 	control clock.Control
-	clocks  []clock.Clock    // as they stood when the player began to think, by ply
-	since   time.Time        // when the player to move began to think
+	clocks  []clock.Clock    // as they stand in each position but for the time since
+	since   time.Time        // when the player to move began to think, or went on to
 	now     func() time.Time // for tests
 
 	began time.Time
@@ -97,13 +97,14 @@ func (s *session) play(m boardgame.TextMove) error {
 	if err := s.match.Play(m); err != nil {
 		return err
 	}
+	s.stopThinking()
 	s.clocks = append(s.clocks[:ply+1], after)
+	s.since = s.now()
 	s.idle = false
-	s.settle()
 	return nil
 }
 
-// personsTurn says why nobody at the terminal can move, nil if somebody can.
+// personsTurn says why nobody at the terminal can move or claim, nil if somebody can.
 func (s *session) personsTurn() error {
 	switch p := s.turn(); {
 	case s.over():
@@ -129,16 +130,21 @@ func (s *session) playText(text string) error {
 	return s.play(m)
 }
 
-// settle is called after every change of the position: what was being thought
-// about has become pointless, and the player to move begins to think.
-func (s *session) settle() {
-	s.stopThinking()
-	s.since = s.now()
+// charge takes the time so far from the clock of the player to move. It is
+// called before everything else that starts or stops the clock: a change of the
+// position, an end, bots that wait or play on.
+func (s *session) charge() {
+	now := s.now()
+	if s.running() {
+		s.clocks[s.match.Ply()].Left[s.turn()] -= now.Sub(s.since)
+	}
+	s.since = now
 }
 
 // undo takes back the end of the match, if somebody ended it, or moves: as many
 // as it takes until a person is to move. It reports whether there was anything.
 func (s *session) undo() bool {
+	s.charge()
 	ply := s.match.Ply()
 	if !s.match.Undo() {
 		return false
@@ -152,6 +158,7 @@ func (s *session) undo() bool {
 
 // redo plays again what undo took back.
 func (s *session) redo() bool {
+	s.charge()
 	if !s.match.Redo() {
 		return false
 	}
@@ -162,8 +169,13 @@ func (s *session) redo() bool {
 	return true
 }
 
-// goTo goes to the position after so many moves.
+// goTo goes to the position after so many moves. Going where one is changes
+// nothing.
 func (s *session) goTo(ply int) error {
+	if ply == s.match.Ply() {
+		return nil
+	}
+	s.charge()
 	if err := s.match.GoTo(ply); err != nil {
 		return err
 	}
@@ -171,30 +183,40 @@ func (s *session) goTo(ply int) error {
 	return nil
 }
 
-// looked is called after every walk along the moves.
+// looked is called after every walk along the moves. A flag that has fallen and
+// was taken back does not fall again by itself.
 func (s *session) looked() {
-	s.idle = s.lookingBack()
-	s.settle()
+	s.stopThinking()
+	s.idle = s.lookingBack() || s.clocks[s.match.Ply()].Left[s.turn()] < 0
 }
 
 // resume lets bots play on from the position as it stands.
 func (s *session) resume() {
+	s.charge()
 	s.idle = false
-	s.settle()
 }
 
 // pause lets bots wait until a move is played or resume is called.
 func (s *session) pause() {
+	s.charge()
+	s.stopThinking()
 	s.idle = true
-	s.settle()
+}
+
+// replace lets somebody else play a side.
+func (s *session) replace(p boardgame.Player, by seat) {
+	s.charge()
+	s.stopThinking()
+	s.seats[p] = by
 }
 
 // end ends the match by one of its own methods.
 func (s *session) end(how func() error) error {
+	s.charge()
 	if err := how(); err != nil {
 		return err
 	}
-	s.settle()
+	s.stopThinking()
 	return nil
 }
 
@@ -204,6 +226,18 @@ func (s *session) resign(p boardgame.Player) error {
 
 func (s *session) agreeDraw() error { return s.end(s.match.AgreeDraw) }
 
+// claims returns what a person at the terminal can claim: the player to move
+// can, but not the opponent of a bot in its turn.
+func (s *session) claims() []boardgame.Outcome {
+	if !s.isHuman(s.turn()) {
+		return nil
+	}
+	return s.match.Claims()
+}
+
 func (s *session) claim(reason boardgame.Reason) error {
+	if err := s.personsTurn(); err != nil {
+		return err
+	}
 	return s.end(func() error { return s.match.Claim(reason) })
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"testing"
 	"time"
 
@@ -279,13 +280,85 @@ func TestClock(t *testing.T) {
 	assert.Equal(t, 65*time.Second, s.left(boardgame.White))
 	assert.False(t, s.flag())
 	require.True(t, s.redo())
-	w.time = w.time.Add(65 * time.Second)
+	w.time = w.time.Add(45 * time.Second)
 	assert.False(t, s.flag(), "the last instant is in time")
 	w.time = w.time.Add(1)
 	assert.ErrorIs(t, s.playText("e5-d3"), errTime)
 	assert.Equal(t, boardgame.Win(boardgame.White, match.TimeForfeit), s.match.Outcome())
 	assert.False(t, s.running())
 	assert.False(t, s.flag(), "once")
+	assert.Equal(t, "0:00.0", clockText(s.left(boardgame.Black)))
+}
+
+// TestClockIsNotGivenBack: whatever the player to move does but to play, the
+// time is spent.
+func TestClockIsNotGivenBack(t *testing.T) {
+	for what, do := range map[string]func(f *plain) error{
+		"going nowhere":      func(f *plain) error { return cmdGo(f, "2") },
+		"looking back":       func(f *plain) error { return errors.Join(cmdGo(f, "1"), cmdGo(f, "2")) },
+		"undo and redo":      func(f *plain) error { return errors.Join(cmdUndo(f, ""), cmdRedo(f, "")) },
+		"undo with nothing":  func(f *plain) error { f.current.undo(); return f.current.goTo(2) },
+		"redo with nothing":  func(f *plain) error { f.current.redo(); return nil },
+		"stop and continue":  func(f *plain) error { f.current.pause(); return cmdContinue(f, "") },
+		"continue":           func(f *plain) error { return cmdContinue(f, "") },
+		"another player":     func(f *plain) error { return cmdBlack(f, human) },
+		"the same player":    func(f *plain) error { return cmdWhite(f, human) },
+		"a wrong claim":      func(f *plain) error { f.current.claim("peace"); return nil },
+		"an end taken back":  func(f *plain) error { return errors.Join(f.current.resign(0), cmdUndo(f, "")) },
+		"a hint":             func(f *plain) error { return f.current.hint() },
+		"a wrong move":       func(f *plain) error { _ = cmdMove(f, "a1-a1"); return nil },
+		"a place far beyond": func(f *plain) error { _ = cmdGo(f, "7"); return nil },
+	} {
+		s, w := newTestSession(t, "1m", nil, nil)
+		play(t, s, "a1-c2", "e5-d3")
+		w.time = w.time.Add(20 * time.Second)
+		require.NoError(t, do(&plain{current: s, options: &config{}, view: &look{}, out: io.Discard}), what)
+		w.time = w.time.Add(30 * time.Second)
+		assert.Equal(t, 10*time.Second, s.left(boardgame.White), what)
+		assert.Equal(t, time.Minute, s.left(boardgame.Black), what)
+		assert.True(t, s.running(), what)
+	}
+}
+
+// TestFlagTakenBack: it does not fall again at once.
+func TestFlagTakenBack(t *testing.T) {
+	s, w := newTestSession(t, "1m", nil, nil)
+	w.time = w.time.Add(time.Hour)
+	require.True(t, s.flag())
+	require.True(t, s.undo())
+	assert.False(t, s.flag())
+	play(t, s, "a1-c2")
+	assert.True(t, s.running())
+}
+
+// TestGoingNowhere leaves a bot alone, and an end that was taken back.
+func TestGoingNowhere(t *testing.T) {
+	s, _ := newTestSession(t, "", nil, firstMove(0))
+	play(t, s, "a1-c2")
+	j := s.due()
+	require.NoError(t, s.goTo(1))
+	assert.Same(t, j, s.job)
+	s.undo()
+	require.NoError(t, s.resign(boardgame.White))
+	s.undo()
+	require.NoError(t, s.goTo(0))
+	assert.False(t, s.over())
+}
+
+// TestClaimsAreThePlayersToMove.
+func TestClaimsAreThePlayersToMove(t *testing.T) {
+	c := config{game: "horizons", players: [2]string{human, human}, think: time.Second}
+	s, err := c.start(time.Now)
+	require.NoError(t, err)
+	for range 2 {
+		play(t, s, "Nc3", "Nc10", "Nd1", "Nd12")
+	}
+	require.Len(t, s.claims(), 1)
+	reason := s.claims()[0].Reason()
+	s.replace(boardgame.White, seat{"test", &thinker{bot: firstMove(0)}})
+	assert.Empty(t, s.claims())
+	assert.ErrorContains(t, s.claim(reason), "the turn of test")
+	assert.False(t, s.over())
 }
 
 // TestBotOnTheClock: its time is spent, too.
