@@ -1,13 +1,8 @@
 package epaminondas_test
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
-	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -16,6 +11,7 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/diagram"
+	"example.com/agon/boardgame/gametest"
 	"example.com/agon/epaminondas"
 	"example.com/agon/notation"
 )
@@ -63,45 +59,16 @@ func ExamplePhalanx_AppendMarks() {
 // TestPictures: chosen positions look as they did when somebody looked at them.
 // UPDATE=1 writes the pictures anew.
 func TestPictures(t *testing.T) {
-	var files []string
-	for name, c := range map[string]struct {
-		position string
-		options  diagram.Options
-	}{
-		"start":      {"BBBBBBBBBBBBBB/BBBBBBBBBBBBBB/14/14/14/14/14/14/14/14/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW w 1", diagram.Options{}},
-		"everything": {"3BBBB7/B1B4BBBBB1B/2W8W2/2W8W2/2WB3W3W2/3B2B3W3/6W5W1/5W8/3WW7W1/4W2W6/W6W5W/2WW8W1 b 25", everything("h7xf5")},
-		"over":       {"2W5B5/B1W6BB2B/11WB1/2W3BB4WB/5B1WW2W2/3BB1BW2W3/1W4W5W1/2WB10/12W1/7W6/W6W5W/2WW8W1 w 31", everything("d6-d7")},
-	} {
-		t.Run(name, func(t *testing.T) {
-			d := epaminondas.MustParse(c.position).Diagram(c.options)
-			golden(t, name+".txt", d.Title+"\n"+d.Description+"\n"+d.Text(diagram.TextOptions{ASCII: true})+d.Text(diagram.TextOptions{}))
-			golden(t, name+".svg", string(d.SVG(diagram.SVGOptions{})))
-		})
-		files = append(files, filepath.Join("testdata", "diagram-"+name+".svg"), filepath.Join("testdata", "diagram-"+name+".txt"))
-	}
-	there, err := filepath.Glob(filepath.Join("testdata", "diagram-*"))
-	require.NoError(t, err)
-	require.ElementsMatch(t, files, there, "files that are there for nothing")
+	gametest.Pictures(t, epaminondas.Rules, map[string]gametest.Picture{
+		"start":      {Position: "BBBBBBBBBBBBBB/BBBBBBBBBBBBBB/14/14/14/14/14/14/14/14/WWWWWWWWWWWWWW/WWWWWWWWWWWWWW w 1"},
+		"everything": {Position: "3BBBB7/B1B4BBBBB1B/2W8W2/2W8W2/2WB3W3W2/3B2B3W3/6W5W1/5W8/3WW7W1/4W2W6/W6W5W/2WW8W1 b 25", Options: everything("h7xf5")},
+		"over":       {Position: "2W5B5/B1W6BB2B/11WB1/2W3BB4WB/5B1WW2W2/3BB1BW2W3/1W4W5W1/2WB10/12W1/7W6/W6W5W/2WW8W1 w 31", Options: everything("d6-d7")},
+	})
 }
 
-// golden compares a picture with the file that holds it.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", "diagram-"+name)
-	if os.Getenv("UPDATE") != "" {
-		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(file)
-	require.NoError(t, err)
-	if string(want) != got {
-		t.Errorf("%s is not what is drawn now; UPDATE=1 writes it anew, to be looked at", file)
-	}
-}
-
-// TestPicturesOfAllPositions: every position has a picture, and it shows what
-// stands on the squares, whoever asks for it.
+// TestPicturesOfAllPositions: a picture shows what stands on the squares, and the
+// last move.
 func TestPicturesOfAllPositions(t *testing.T) {
-	game := epaminondas.Rules.Text()
 	rapid.Check(t, func(t *rapid.T) {
 		var m epaminondas.Move
 		s, err := epaminondas.New(drawVariant(t))
@@ -142,27 +109,7 @@ func TestPicturesOfAllPositions(t *testing.T) {
 			require.Equal(t, i >= moved, s.At(sq) == epaminondas.WhitePiece+epaminondas.Content(s.Turn().Opponent()))
 		}
 		require.LessOrEqual(t, moved, len(line)-moved, "a phalanx goes as far as it is long, at most")
-
-		text, err := game.Parse(s.String())
-		require.NoError(t, err)
-		drawer, ok := boardgame.As[diagram.Drawer](text)
-		require.True(t, ok)
-		require.Equal(t, d, drawer.Diagram(o))
-
-		require.NotEmpty(t, d.Text(diagram.TextOptions{}))
-		requireXML(t, d.SVG(diagram.SVGOptions{}))
 	})
-}
-
-// requireXML reads a text as XML to its end.
-func requireXML(t require.TestingT, text []byte) {
-	for decoder := xml.NewDecoder(bytes.NewReader(text)); ; {
-		_, err := decoder.Token()
-		if err == io.EOF {
-			return
-		}
-		require.NoError(t, err)
-	}
 }
 
 // marked returns the squares with a kind of mark, in order.
@@ -185,10 +132,6 @@ func marks(d diagram.Diagram, kind diagram.MarkKind) (squares []notation.Square)
 		}
 	}
 	return squares
-}
-
-func TestPictureOfTheZeroState(t *testing.T) {
-	require.Zero(t, epaminondas.State{}.Diagram(everything("a2-b4")))
 }
 
 // TestNextMove: every piece of a phalanx goes its way; a move that is not legal moves nothing.

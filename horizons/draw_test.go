@@ -1,13 +1,8 @@
 package horizons_test
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
-	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -16,6 +11,7 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/diagram"
+	"example.com/agon/boardgame/gametest"
 	"example.com/agon/horizons"
 	"example.com/agon/notation"
 )
@@ -51,47 +47,18 @@ func ExampleState_Diagram() {
 // TestPictures: chosen positions look as they did when somebody looked at them.
 // UPDATE=1 writes the pictures anew.
 func TestPictures(t *testing.T) {
-	var files []string
-	for name, c := range map[string]struct {
-		position string
-		options  diagram.Options
-	}{
-		"start":      {"rzonbqkbnomr/swwsppppswws/12/12/12/12/12/12/12/12/SWWSPPPPSWWS/RZONBQKBNOMR w KQkq - 0 1", diagram.Options{}},
-		"everything": {"rz1nk6r/sw2p2ps1ws/3s2pn4/w9ow/5Q6/9R2/1o10/12/2WS3O2B1/4NPbN2W1/SW2P2PS1WS/RZO3K5 w Q - 0 31", everything("c7g3")},
-		"black":      {"rz1n1k2n2r/sw1sp2ps1ws/6p3w1/wo8o1/5p6/12/1b10/5Q6/m2S3B4/1W2NPP3W1/SW2P2PS1WS/RZO3KBNO1R b KQ - 1 19", diagram.Options{LastMove: "l5f5", Bottom: boardgame.Black}},
-		"over":       {"rz4R5/sw2pkQps1ws/3s8/12/1w1n8/12/1o10/12/2WS6B1/4NP1N2O1/SW2PK2S1WS/RZO9 b - - 2 44", everything("i9g11")},
-		"pieces":     {"12/1k10/1w~wspnbroqmz/12/12/12/12/12/12/1W~WSPNBROQMZ/1K10/12 w - - 0 1", diagram.Options{}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			d := horizons.MustParse(c.position).Diagram(c.options)
-			golden(t, name+".txt", d.Title+"\n"+d.Description+"\n"+d.Text(diagram.TextOptions{ASCII: true})+d.Text(diagram.TextOptions{}))
-			golden(t, name+".svg", string(d.SVG(diagram.SVGOptions{})))
-		})
-		files = append(files, filepath.Join("testdata", "diagram-"+name+".svg"), filepath.Join("testdata", "diagram-"+name+".txt"))
-	}
-	there, err := filepath.Glob(filepath.Join("testdata", "diagram-*"))
-	require.NoError(t, err)
-	require.ElementsMatch(t, files, there, "files that are there for nothing")
+	gametest.Pictures(t, horizons.Rules, map[string]gametest.Picture{
+		"start":      {Position: "rzonbqkbnomr/swwsppppswws/12/12/12/12/12/12/12/12/SWWSPPPPSWWS/RZONBQKBNOMR w KQkq - 0 1"},
+		"everything": {Position: "rz1nk6r/sw2p2ps1ws/3s2pn4/w9ow/5Q6/9R2/1o10/12/2WS3O2B1/4NPbN2W1/SW2P2PS1WS/RZO3K5 w Q - 0 31", Options: everything("c7g3")},
+		"black":      {Position: "rz1n1k2n2r/sw1sp2ps1ws/6p3w1/wo8o1/5p6/12/1b10/5Q6/m2S3B4/1W2NPP3W1/SW2P2PS1WS/RZO3KBNO1R b KQ - 1 19", Options: diagram.Options{LastMove: "l5f5", Bottom: boardgame.Black}},
+		"over":       {Position: "rz4R5/sw2pkQps1ws/3s8/12/1w1n8/12/1o10/12/2WS6B1/4NP1N2O1/SW2PK2S1WS/RZO9 b - - 2 44", Options: everything("i9g11")},
+		"pieces":     {Position: "12/1k10/1w~wspnbroqmz/12/12/12/12/12/12/1W~WSPNBROQMZ/1K10/12 w - - 0 1"},
+	})
 }
 
-// golden compares a picture with the file that holds it.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", "diagram-"+name)
-	if os.Getenv("UPDATE") != "" {
-		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(file)
-	require.NoError(t, err)
-	if string(want) != got {
-		t.Errorf("%s is not what is drawn now; UPDATE=1 writes it anew, to be looked at", file)
-	}
-}
-
-// TestPicturesOfAllPositions: every position has a picture, and it shows what
-// stands on the squares, whoever asks for it.
+// TestPicturesOfAllPositions: a picture shows what stands on the squares, and the
+// last move.
 func TestPicturesOfAllPositions(t *testing.T) {
-	game := horizons.Rules.Text()
 	rapid.Check(t, func(t *rapid.T) {
 		var m horizons.Move
 		s, err := horizons.Rules.Start(rapid.SampledFrom(horizons.Rules.Variants).Draw(t, "variant"))
@@ -124,27 +91,7 @@ func TestPicturesOfAllPositions(t *testing.T) {
 		require.Contains(t, d.Marks, diagram.Mark{At: m.To, Kind: diagram.LastMove})
 		check := diagram.Mark{At: s.King(s.Turn()), Kind: diagram.Check}
 		require.Equal(t, s.InCheck(), slices.Contains(d.Marks, check))
-
-		text, err := game.Parse(s.String())
-		require.NoError(t, err)
-		drawer, ok := boardgame.As[diagram.Drawer](text)
-		require.True(t, ok)
-		require.Equal(t, d, drawer.Diagram(o))
-
-		require.NotEmpty(t, d.Text(diagram.TextOptions{}))
-		requireXML(t, d.SVG(diagram.SVGOptions{}))
 	})
-}
-
-// requireXML reads a text as XML to its end.
-func requireXML(t require.TestingT, text []byte) {
-	for decoder := xml.NewDecoder(bytes.NewReader(text)); ; {
-		_, err := decoder.Token()
-		if err == io.EOF {
-			return
-		}
-		require.NoError(t, err)
-	}
 }
 
 // marked returns the squares with a kind of mark, in order.
@@ -157,10 +104,6 @@ func marked(d diagram.Diagram, kind diagram.MarkKind) string {
 	}
 	slices.Sort(names)
 	return fmt.Sprint(names)
-}
-
-func TestPictureOfTheZeroState(t *testing.T) {
-	require.Zero(t, horizons.State{}.Diagram(everything("e2e4")))
 }
 
 // TestNextMove: pieces go their ways, pushed and castled ones too; a move that is not legal moves nothing.

@@ -1,13 +1,8 @@
 package javelins_test
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
-	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -16,6 +11,7 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/diagram"
+	"example.com/agon/boardgame/gametest"
 	"example.com/agon/javelins"
 	"example.com/agon/notation"
 )
@@ -51,46 +47,17 @@ func ExampleState_Diagram() {
 // TestPictures: chosen positions look as they did when somebody looked at them.
 // UPDATE=1 writes the pictures anew.
 func TestPictures(t *testing.T) {
-	var files []string
-	for name, c := range map[string]struct {
-		position string
-		options  diagram.Options
-	}{
-		"start":      {"3B2B3/10/10/B8B/10/10/W8W/10/10/3W2W3 w - 1", diagram.Options{}},
-		"move":       {"1B1B2/6/6/6/2W3/4W1 b a2b2 1", diagram.Options{LastMove: "c1-c2/a2b2", Bottom: boardgame.Black}},
-		"everything": {"10/1B6W1/10/2B7/W1W7/9B/6B3/10/6W3/10 w a1a2,b1b2,i1j1,a2b2,a2a3,b2c2,g2g3,i2j2,a3b3,a3a4,c3c4,e3e4,f3g3,f3f4,i3j3,a4b4,c4c5,d4e4,d4d5,h4h5,i4j4,i4i5,a5b5,b5b6,c5c6,f5g5,f5f6,i5j5,a6b6,d6e6,d6d7,e6f6,e6e7,f6g6,f6f7,g6g7,i6j6,i6i7,j6j7,a7b7,b7c7,b7b8,e7f7,f7g7,a8b8,c8d8,d8d9,e8f8,f8g8,f8f9,g8h8,g8g9,h8i8,h8h9,a9b9,c9c10,e9f9,f9g9,a10b10,c10d10,d10e10,i10j10 32", everything("i6-g4/g2g3")},
-		"over":       {"10/1B2B5/10/8W1/W9/4B4B/4W5/10/10/5W4 b a1b1,a1a2,b1b2,i1j1,a2b2,a2a3,b2c2,g2g3,i2j2,a3b3,a3a4,c3c4,e3e4,f3g3,f3f4,i3j3,a4b4,c4c5,d4e4,d4d5,e4e5,f4g4,h4h5,i4j4,i4i5,a5b5,b5b6,c5d5,c5c6,e5f5,f5g5,f5f6,i5j5,a6b6,b6c6,c6c7,d6e6,d6d7,e6f6,e6e7,f6g6,f6f7,g6g7,i6j6,i6i7,j6j7,a7b7,b7c7,b7b8,e7f7,f7g7,h7i7,a8b8,c8d8,d8d9,e8f8,f8g8,f8f9,g8h8,g8g9,h8i8,h8h9,a9b9,c9c10,e9f9,e9e10,f9g9,a10b10,c10d10,d10e10,i10j10 36", everything("f4-e4/e4e5")},
-	} {
-		t.Run(name, func(t *testing.T) {
-			d := javelins.MustParse(c.position).Diagram(c.options)
-			golden(t, name+".txt", d.Title+"\n"+d.Description+"\n"+d.Text(diagram.TextOptions{ASCII: true})+d.Text(diagram.TextOptions{}))
-			golden(t, name+".svg", string(d.SVG(diagram.SVGOptions{})))
-		})
-		files = append(files, filepath.Join("testdata", "diagram-"+name+".svg"), filepath.Join("testdata", "diagram-"+name+".txt"))
-	}
-	there, err := filepath.Glob(filepath.Join("testdata", "diagram-*"))
-	require.NoError(t, err)
-	require.ElementsMatch(t, files, there, "files that are there for nothing")
+	gametest.Pictures(t, javelins.Rules, map[string]gametest.Picture{
+		"start":      {Position: "3B2B3/10/10/B8B/10/10/W8W/10/10/3W2W3 w - 1"},
+		"move":       {Position: "1B1B2/6/6/6/2W3/4W1 b a2b2 1", Options: diagram.Options{LastMove: "c1-c2/a2b2", Bottom: boardgame.Black}},
+		"everything": {Position: "10/1B6W1/10/2B7/W1W7/9B/6B3/10/6W3/10 w a1a2,b1b2,i1j1,a2b2,a2a3,b2c2,g2g3,i2j2,a3b3,a3a4,c3c4,e3e4,f3g3,f3f4,i3j3,a4b4,c4c5,d4e4,d4d5,h4h5,i4j4,i4i5,a5b5,b5b6,c5c6,f5g5,f5f6,i5j5,a6b6,d6e6,d6d7,e6f6,e6e7,f6g6,f6f7,g6g7,i6j6,i6i7,j6j7,a7b7,b7c7,b7b8,e7f7,f7g7,a8b8,c8d8,d8d9,e8f8,f8g8,f8f9,g8h8,g8g9,h8i8,h8h9,a9b9,c9c10,e9f9,f9g9,a10b10,c10d10,d10e10,i10j10 32", Options: everything("i6-g4/g2g3")},
+		"over":       {Position: "10/1B2B5/10/8W1/W9/4B4B/4W5/10/10/5W4 b a1b1,a1a2,b1b2,i1j1,a2b2,a2a3,b2c2,g2g3,i2j2,a3b3,a3a4,c3c4,e3e4,f3g3,f3f4,i3j3,a4b4,c4c5,d4e4,d4d5,e4e5,f4g4,h4h5,i4j4,i4i5,a5b5,b5b6,c5d5,c5c6,e5f5,f5g5,f5f6,i5j5,a6b6,b6c6,c6c7,d6e6,d6d7,e6f6,e6e7,f6g6,f6f7,g6g7,i6j6,i6i7,j6j7,a7b7,b7c7,b7b8,e7f7,f7g7,h7i7,a8b8,c8d8,d8d9,e8f8,f8g8,f8f9,g8h8,g8g9,h8i8,h8h9,a9b9,c9c10,e9f9,e9e10,f9g9,a10b10,c10d10,d10e10,i10j10 36", Options: everything("f4-e4/e4e5")},
+	})
 }
 
-// golden compares a picture with the file that holds it.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", "diagram-"+name)
-	if os.Getenv("UPDATE") != "" {
-		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(file)
-	require.NoError(t, err)
-	if string(want) != got {
-		t.Errorf("%s is not what is drawn now; UPDATE=1 writes it anew, to be looked at", file)
-	}
-}
-
-// TestPicturesOfAllPositions: every position has a picture, and it shows what
-// stands on the squares, whoever asks for it.
+// TestPicturesOfAllPositions: a picture shows what stands on the squares, and the
+// last move.
 func TestPicturesOfAllPositions(t *testing.T) {
-	game := javelins.Rules.Text()
 	rapid.Check(t, func(t *rapid.T) {
 		var m javelins.Move
 		s, err := javelins.New(drawVariant(t, 10))
@@ -128,27 +95,7 @@ func TestPicturesOfAllPositions(t *testing.T) {
 
 		require.Contains(t, d.Marks, diagram.Mark{At: m.From(), Kind: diagram.LastMove})
 		require.Contains(t, d.Marks, diagram.Mark{At: m.To(), Kind: diagram.LastMove})
-
-		text, err := game.Parse(s.String())
-		require.NoError(t, err)
-		drawer, ok := boardgame.As[diagram.Drawer](text)
-		require.True(t, ok)
-		require.Equal(t, d, drawer.Diagram(o))
-
-		require.NotEmpty(t, d.Text(diagram.TextOptions{}))
-		requireXML(t, d.SVG(diagram.SVGOptions{}))
 	})
-}
-
-// requireXML reads a text as XML to its end.
-func requireXML(t require.TestingT, text []byte) {
-	for decoder := xml.NewDecoder(bytes.NewReader(text)); ; {
-		_, err := decoder.Token()
-		if err == io.EOF {
-			return
-		}
-		require.NoError(t, err)
-	}
 }
 
 // marked returns the squares with a kind of mark, in order.
@@ -161,10 +108,6 @@ func marked(d diagram.Diagram, kind diagram.MarkKind) string {
 	}
 	slices.Sort(names)
 	return fmt.Sprint(names)
-}
-
-func TestPictureOfTheZeroState(t *testing.T) {
-	require.Zero(t, javelins.State{}.Diagram(everything("d1-d7/f7g7")))
 }
 
 // TestNextMove: an Amazon goes its way; a move that is not legal moves nothing.

@@ -1,12 +1,7 @@
 package joust_test
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -16,6 +11,7 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/diagram"
+	"example.com/agon/boardgame/gametest"
 	"example.com/agon/joust"
 	"example.com/agon/notation"
 )
@@ -48,50 +44,21 @@ func ExampleState_Diagram() {
 // TestPictures: chosen positions look as they did when somebody looked at them.
 // UPDATE=1 writes the pictures anew.
 func TestPictures(t *testing.T) {
-	var files []string
-	for name, c := range map[string]struct {
-		position string
-		options  diagram.Options
-	}{
-		"start":        {"7n/8/8/8/8/8/8/N7 w 1", diagram.Options{}},
-		"middle":       {"1*1**3/2*1***1/3**1*1/1**1***n/*2N**1*/1***4/*1*1**1*/1****1*1 w 17", diagram.Options{LastMove: "g4-h5", Bottom: boardgame.Black}},
-		"everything":   {"*3*/1*2*/n1N1*/*1***/***1* b 8", everything("d1-c3")},
-		"over":         {"n3*/2**1/1*3/2N2/*4 b 3", everything("d4-c2")},
-		"grenade":      {"7n/8/8/2*5/8/1N6/8/8 b 1 grenade=piece/after", everything("a1-b3*c5")},
-		"threw-before": {"7n/8/8/8/8/1N6/2*5/8 b 1 grenade=piece/before", everything("a1-b3*c2")},
-		"placing":      {"3/1N1/3 b 1 start=choose", everything("@b2")},
-		"queens":       {"2q1/1***/4/Q3 w 3 white=Q black=Q", everything("d4-c4")},
-	} {
-		t.Run(name, func(t *testing.T) {
-			d := joust.MustParse(c.position).Diagram(c.options)
-			golden(t, name+".txt", d.Title+"\n"+d.Description+"\n"+d.Text(diagram.TextOptions{ASCII: true})+d.Text(diagram.TextOptions{}))
-			golden(t, name+".svg", string(d.SVG(diagram.SVGOptions{})))
-		})
-		files = append(files, filepath.Join("testdata", "diagram-"+name+".svg"), filepath.Join("testdata", "diagram-"+name+".txt"))
-	}
-	there, err := filepath.Glob(filepath.Join("testdata", "diagram-*"))
-	require.NoError(t, err)
-	require.ElementsMatch(t, files, there, "files that are there for nothing")
+	gametest.Pictures(t, joust.Rules, map[string]gametest.Picture{
+		"start":        {Position: "7n/8/8/8/8/8/8/N7 w 1"},
+		"middle":       {Position: "1*1**3/2*1***1/3**1*1/1**1***n/*2N**1*/1***4/*1*1**1*/1****1*1 w 17", Options: diagram.Options{LastMove: "g4-h5", Bottom: boardgame.Black}},
+		"everything":   {Position: "*3*/1*2*/n1N1*/*1***/***1* b 8", Options: everything("d1-c3")},
+		"over":         {Position: "n3*/2**1/1*3/2N2/*4 b 3", Options: everything("d4-c2")},
+		"grenade":      {Position: "7n/8/8/2*5/8/1N6/8/8 b 1 grenade=piece/after", Options: everything("a1-b3*c5")},
+		"threw-before": {Position: "7n/8/8/8/8/1N6/2*5/8 b 1 grenade=piece/before", Options: everything("a1-b3*c2")},
+		"placing":      {Position: "3/1N1/3 b 1 start=choose", Options: everything("@b2")},
+		"queens":       {Position: "2q1/1***/4/Q3 w 3 white=Q black=Q", Options: everything("d4-c4")},
+	})
 }
 
-// golden compares a picture with the file that holds it.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", "diagram-"+name)
-	if os.Getenv("UPDATE") != "" {
-		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(file)
-	require.NoError(t, err)
-	if string(want) != got {
-		t.Errorf("%s is not what is drawn now; UPDATE=1 writes it anew, to be looked at", file)
-	}
-}
-
-// TestPicturesOfAllPositions: every position has a picture, and it shows what
-// stands on the squares, whoever asks for it.
+// TestPicturesOfAllPositions: a picture shows what stands on the squares, and the
+// last move.
 func TestPicturesOfAllPositions(t *testing.T) {
-	game := joust.Rules.Text()
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.SampledFrom([]int{8, joust.MaxSize}).Draw(t, "size")
 		walkMoves(t, size, 12, func(s joust.State, m joust.Move) {
@@ -118,15 +85,6 @@ func TestPicturesOfAllPositions(t *testing.T) {
 					require.Contains(t, d.Marks, diagram.Mark{At: sq, Kind: diagram.LastMove})
 				}
 			}
-
-			text, err := game.Parse(s.String())
-			require.NoError(t, err)
-			drawer, ok := boardgame.As[diagram.Drawer](text)
-			require.True(t, ok)
-			require.Equal(t, d, drawer.Diagram(o))
-
-			require.NotEmpty(t, d.Text(diagram.TextOptions{}))
-			requireXML(t, d.SVG(diagram.SVGOptions{}))
 		})
 	})
 }
@@ -160,17 +118,6 @@ func contents(s joust.State) map[notation.Square]joust.Content {
 	return all
 }
 
-// requireXML reads a text as XML to its end.
-func requireXML(t require.TestingT, text []byte) {
-	for decoder := xml.NewDecoder(bytes.NewReader(text)); ; {
-		_, err := decoder.Token()
-		if err == io.EOF {
-			return
-		}
-		require.NoError(t, err)
-	}
-}
-
 // marked returns the squares with a kind of mark, in order.
 func marked(d diagram.Diagram, kind diagram.MarkKind) string {
 	var names []string
@@ -181,10 +128,6 @@ func marked(d diagram.Diagram, kind diagram.MarkKind) string {
 	}
 	slices.Sort(names)
 	return fmt.Sprint(names)
-}
-
-func TestPictureOfTheZeroState(t *testing.T) {
-	require.Zero(t, joust.State{}.Diagram(everything("a1-b3")))
 }
 
 // TestNextMove: a piece goes its way, and one that is put on the board has none; a move that is not legal moves nothing.

@@ -9,7 +9,8 @@
 //
 // It is for every game that implements [boardgame.State], in this module and
 // outside of it. [Facts] compares a game with what other programs say of it, and
-// [Transcripts] whole games with files that a person can read.
+// [Transcripts] whole games with files that a person can read, and [Pictures] what
+// positions look like with files that a person has looked at.
 //
 // # The laws
 //
@@ -47,6 +48,9 @@
 //   - goroutines: many goroutines that share a position get the answers that one
 //     gets. Run the test with -race too: then a hidden write is found as such.
 //   - text-face: the game behind a TextGame behaves as the typed one.
+//   - picture: if positions are a diagram.Drawer, a position's picture is the same
+//     each time and has the right side at the bottom, its pieces stand apart on the
+//     board, and a LastMove that is no move marks nothing.
 //
 // # Failures
 //

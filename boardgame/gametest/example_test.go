@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"example.com/agon/boardgame/diagram"
 	"example.com/agon/boardgame/gametest"
 	"example.com/agon/joust"
 )
@@ -30,6 +31,16 @@ func ExampleRun() {
 func ExampleFacts() {
 	_ = func(t *testing.T) {
 		gametest.Facts(t, joust.Rules, "testdata/cases.json", "testdata/variants.json")
+	}
+	// Output:
+}
+
+func ExamplePictures() {
+	_ = func(t *testing.T) {
+		gametest.Pictures(t, joust.Rules, map[string]gametest.Picture{
+			"start": {Position: "7n/8/8/8/8/8/8/N7 w 1"},
+			"move":  {Position: "7n/8/8/8/8/1N6/8/*7 b 1", Options: diagram.Options{LastMove: "a1-b3"}},
+		})
 	}
 	// Output:
 }

@@ -140,6 +140,7 @@ func laws[S boardgame.State[S, M], M boardgame.Move]() []law[S, M] {
 		{name: "allocation", games: k.allocation},
 		{name: "goroutines", games: k.goroutines},
 		{name: "text-face", games: k.textFace},
+		{name: "picture", games: k.picture},
 	}
 }
 

@@ -127,6 +127,13 @@ var defects = []struct{ law, defect, says string }{
 	{"text-face", "Hash changes", "Hash is"},
 	{"text-face", "Score changes", "Score(White) is"},
 	{"text-face", "Squares change", "Squares gives"},
+	{"zero", "the zero State has a picture", "the picture of the zero State is"},
+	{"picture", "Diagram panics", "the game panics"},
+	{"picture", "Diagram changes", "and then"},
+	{"picture", "Diagram forgets who is at the bottom", "the picture has White at the bottom, not Black"},
+	{"picture", "a piece stands beside the board", "the picture, of 2 files and 9 ranks, has a piece on \"c1\""},
+	{"picture", "two pieces stand on a square", "that is not alone on its square there"},
+	{"picture", "Diagram believes any text", "with a LastMove that is no move the picture is"},
 }
 
 // recorder is a test that keeps what is reported to it.

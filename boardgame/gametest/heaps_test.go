@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/diagram"
 	"example.com/agon/notation"
 )
 
@@ -428,6 +429,37 @@ func (s heapsState) Squares(m heapsMove) []notation.Square {
 		return nil
 	}
 	return []notation.Square{notation.At(int(m.heap), int(m.counters)-1)}
+}
+
+// Diagram draws the counters of each heap above each other.
+func (s heapsState) Diagram(o diagram.Options) diagram.Diagram {
+	calls.Add(1)
+	switch {
+	case s.number == 0 && defect != "the zero State has a picture":
+		return diagram.Diagram{}
+	case defect == "Diagram panics":
+		panic("no picture")
+	case defect == "Diagram forgets who is at the bottom":
+		o.Bottom = boardgame.White
+	}
+	d := diagram.Diagram{Title: "Heaps", Files: 3, Ranks: 9, Bottom: o.Bottom}
+	for heap, counters := range s.heaps {
+		for i := range counters {
+			d.Pieces = append(d.Pieces, diagram.Piece{At: notation.At(heap, int(i)), Glyph: diagram.Stone})
+		}
+	}
+	switch {
+	case defect == "Diagram changes":
+		d.Title = fmt.Sprint(calls.Load())
+	case defect == "a piece stands beside the board":
+		d.Files = 2
+	case defect == "two pieces stand on a square":
+		d.Pieces = append(d.Pieces, d.Pieces...)
+	}
+	if _, err := parseHeapsMove(o.LastMove); err == nil || defect == "Diagram believes any text" && o.LastMove != "" {
+		d.Marks = append(d.Marks, diagram.Mark{At: notation.At(0, 0), Kind: diagram.LastMove})
+	}
+	return d
 }
 
 func startHeaps(variant string) (heapsState, error) {

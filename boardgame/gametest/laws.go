@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"slices"
 	"sync"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.com/agon/boardgame"
+	"example.com/agon/boardgame/diagram"
 	"example.com/agon/notation"
 )
 
@@ -87,6 +89,8 @@ func (k kit[S, M]) zero(t rapid.TB) {
 	if notator, ok := any(zero).(boardgame.Notator[M]); ok {
 		_, _ = notator.SAN(m)
 	}
+	picture, _ := diagram.Of(zero, diagram.Options{LastMove: "a1", Territory: true, Threats: true})
+	check(reflect.DeepEqual(picture, diagram.Diagram{}), "the picture of the zero State is %+v", picture)
 	checkMarshal("", zero, func(format string, args ...any) { k.fails(t, "the zero State: "+format, args...) })
 	check(m.String() == "", "the zero move has the text %q", m.String())
 	checkMarshal("", m, func(format string, args ...any) { k.fails(t, "the zero move: "+format, args...) })
