@@ -30,7 +30,7 @@ import (
 type Options struct {
 	Seed       uint64 // whatever is random depends on it alone
 	Threads    int    // 1 if 0
-	TableBytes int    // memory for what has been searched; 16 MiB, for "mcts" 64 MiB, if 0
+	TableBytes int    // memory for what has been searched; 16 MiB, for "mcts" 64 MiB, if 0; none if negative
 
 	// Progress is called by Choose from time to time with what a search knows
 	// so far, moves as their texts. Nil is no report.
@@ -143,9 +143,9 @@ func (b limited[S, M]) Choose(ctx context.Context, s S, limits search.Limits) (s
 	})
 }
 
-// tighter returns the lower of two limits, of which 0 is none.
+// tighter returns the lower of two limits. What is not positive is none.
 func tighter[T int | uint64 | time.Duration](a, b T) T {
-	if a == 0 || b != 0 && b < a {
+	if a <= 0 || b > 0 && b < a {
 		return b
 	}
 	return a

@@ -151,7 +151,7 @@ func TestLimitsTighten(t *testing.T) {
 	require.NoError(t, err)
 	bot, err := New(game, "easy", Options{TableBytes: small})
 	require.NoError(t, err)
-	for _, given := range []search.Limits{{}, {Depth: 5}, {Depth: 1}} {
+	for _, given := range []search.Limits{{}, {Depth: 5}, {Depth: 1}, {Depth: -1}} {
 		result, err := bot.Choose(t.Context(), start, given)
 		require.NoError(t, err)
 		want := 3
@@ -159,6 +159,33 @@ func TestLimitsTighten(t *testing.T) {
 			want = 1
 		}
 		assert.Equal(t, want, result.Stats.Depth, "limits %+v", given)
+	}
+}
+
+// A bot that was told to forget answers as a new one does.
+func TestForget(t *testing.T) {
+	game, err := agon.Lookup("joust")
+	require.NoError(t, err)
+	s, err := game.Start("")
+	require.NoError(t, err)
+	for _, kind := range Kinds() {
+		bot, err := New(game, kind.Name, Options{TableBytes: small})
+		require.NoError(t, err)
+		require.Implements(t, (*Forgetter)(nil), bot)
+		choose := func() search.Result[boardgame.TextMove] {
+			result, err := bot.Choose(t.Context(), s, search.Limits{Nodes: 4000, Playouts: 1000})
+			require.NoError(t, err)
+			result.Stats.Elapsed = 0
+			return result
+		}
+		first := choose()
+		if kind.Name == "random" || kind.Name == "greedy" {
+			bot.(Forgetter).Forget() // there is nothing to forget
+			continue
+		}
+		assert.NotEqual(t, first, choose(), "%s remembers", kind.Name)
+		bot.(Forgetter).Forget()
+		assert.Equal(t, first, choose(), kind.Name)
 	}
 }
 

@@ -251,3 +251,26 @@ func exchangedHorizons(text string) string {
 	fields[2], fields[3] = "-", "-"
 	return strings.Join(fields, " ")
 }
+
+// What the Monte Carlo bots see after a loud move that ends the game is its end.
+func TestSettledSeesTheEnd(t *testing.T) {
+	ends := 0
+	for seed := range uint64(300) {
+		s, err := horizons.Rules.Start("")
+		require.NoError(t, err)
+		var playout boardgame.Playout[horizons.State, horizons.Move]
+		rng := rand.New(rand.NewPCG(seed, 0))
+		for range 400 {
+			if s, _ = playout.Run(s, rng, 1); s.Outcome().Over() {
+				break
+			}
+			for _, m := range loudHorizons(s, nil) {
+				if winner, won := s.After(m).Outcome().Winner(); won && winner == s.Turn() {
+					ends++
+					assert.GreaterOrEqual(t, Horizons.settled()(s), search.Decided, "%v wins in %v", m, s)
+				}
+			}
+		}
+	}
+	assert.Positive(t, ends)
+}

@@ -40,10 +40,10 @@ func (k Knowledge[S, M]) settled() func(S) search.Value {
 	if k.Loud == nil {
 		return k.Evaluate
 	}
-	return func(s S) search.Value { return k.settle(s, -search.Decided, search.Decided, settleDepth) }
+	return func(s S) search.Value { return k.settle(s, -search.WinIn(0), search.WinIn(0), settleDepth) }
 }
 
-// settle is an alpha-beta over loud moves alone.
+// settle is an alpha-beta over loud moves alone. The game must not be over.
 func (k Knowledge[S, M]) settle(s S, alpha, beta search.Value, depth int) search.Value {
 	best := k.Evaluate(s)
 	if best >= beta || depth == 0 {
@@ -65,7 +65,13 @@ func (k Knowledge[S, M]) settle(s S, alpha, beta search.Value, depth int) search
 		moves[first], scores[first] = moves[last], scores[last]
 		moves, scores = moves[:last], scores[:last]
 
-		v := -k.settle(s.After(m), -beta, -alpha, depth-1)
+		next := s.After(m)
+		var v search.Value
+		if o := next.Outcome(); o.Over() {
+			v = worth(o, s.Turn())
+		} else {
+			v = -k.settle(next, -beta, -alpha, depth-1)
+		}
 		best = max(best, v)
 		alpha = max(alpha, v)
 		if alpha >= beta {
@@ -73,4 +79,15 @@ func (k Knowledge[S, M]) settle(s S, alpha, beta search.Value, depth int) search
 		}
 	}
 	return best
+}
+
+// worth returns what the end of a game is worth to a player.
+func worth(o boardgame.Outcome, p boardgame.Player) search.Value {
+	switch o.Value(p) {
+	case 1:
+		return search.WinIn(0)
+	case 0:
+		return -search.WinIn(0)
+	}
+	return 0
 }

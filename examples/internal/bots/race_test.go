@@ -1,9 +1,11 @@
 package bots
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"example.com/agon/boardgame"
@@ -164,23 +166,32 @@ func barred(s javelins.State, from, to notation.Square) bool {
 // When the players are parted and no Amazon is closed off, whoever reaches a
 // square owns it.
 func TestJavelinsRaceIsTheTerritoryInTheEnd(t *testing.T) {
+	const games = 100
 	parted := 0
-	rapid.Check(t, func(t *rapid.T) {
-		s := drawPosition(t, javelins.Rules)
-		if s.Outcome().Reason() != javelins.Territory {
-			return
-		}
-		b, _ := newSeams(s)
-		c, _ := b.race(b.amazons, false)
-		for _, p := range []boardgame.Player{boardgame.White, boardgame.Black} {
-			for _, sq := range s.AppendAmazons(nil, p) {
-				if s.ClosedOff(sq) {
-					return
-				}
-			}
+	for seed := range uint64(games) {
+		variants := javelins.Rules.Variants
+		s, err := javelins.Rules.Start(variants[seed%uint64(len(variants))])
+		require.NoError(t, err)
+		var playout boardgame.Playout[javelins.State, javelins.Move]
+		s, _ = playout.Run(s, rand.New(rand.NewPCG(seed, 0)), 1000)
+		if s.Outcome().Reason() != javelins.Territory || anyClosedOff(s) {
+			continue
 		}
 		parted++
+		b, _ := newSeams(s)
+		c, _ := b.race(b.amazons, false)
 		assert.Equal(t, [2]int{s.Score(boardgame.White), s.Score(boardgame.Black)}, c.first, "%v\n%s", s, s.Board())
-	})
-	t.Logf("%d positions", parted)
+	}
+	assert.Greater(t, parted, games/10)
+}
+
+func anyClosedOff(s javelins.State) bool {
+	for _, p := range []boardgame.Player{boardgame.White, boardgame.Black} {
+		for _, sq := range s.AppendAmazons(nil, p) {
+			if s.ClosedOff(sq) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -2,17 +2,18 @@ package bots
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"os"
 	"strconv"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/search"
 	"example.com/agon/epaminondas"
+	"example.com/agon/examples/internal/elo"
 	"example.com/agon/horizons"
 	"example.com/agon/javelins"
 	"example.com/agon/joust"
@@ -113,16 +114,17 @@ func play[S boardgame.State[S, M], M boardgame.Move](t *testing.T, s S, bots [2]
 	return 0.5
 }
 
-// matchScore sums up scores of two games each, with colours exchanged.
+// matchScore sums up pairs of games with colours exchanged.
 type matchScore struct {
 	wins, draws, losses int
-	sum, squares        float64 // of the mean scores of two games
-	pairs               int
+	pairs               elo.Pairs
 	plies, unfinished   int
 }
 
 func (a *matchScore) add(scores ...float64) {
+	halfPoints := 0
 	for _, score := range scores {
+		halfPoints += int(2 * score)
 		switch score {
 		case 1:
 			a.wins++
@@ -132,16 +134,22 @@ func (a *matchScore) add(scores ...float64) {
 			a.draws++
 		}
 	}
-	mean := (scores[0] + scores[1]) / 2
-	a.sum += mean
-	a.squares += mean * mean
-	a.pairs++
+	a.pairs.Add(halfPoints)
 }
 
 func (a *matchScore) String() string {
-	n := float64(a.pairs)
-	mean := a.sum / n
-	deviation := math.Sqrt(max(0, a.squares/n-mean*mean) / n)
-	return fmt.Sprintf("%5.1f %% ± %.1f (95 %%), +%d =%d -%d, %d plies a game, %d unfinished",
-		100*mean, 196*deviation, a.wins, a.draws, a.losses, a.plies/(2*a.pairs), a.unfinished)
+	low, high := a.pairs.Interval(0.95)
+	return fmt.Sprintf("%5.1f %%, 95 %% sure: %.1f to %.1f, +%d =%d -%d, %d plies a game, %d unfinished",
+		100*a.pairs.Score(), 100*low, 100*high, a.wins, a.draws, a.losses, a.plies/(2*a.pairs.Count()), a.unfinished)
+}
+
+// The error bars know that a few games prove little, even if all were won.
+func TestMatchScore(t *testing.T) {
+	total := &matchScore{plies: 1600}
+	for range 20 {
+		total.add(1, 1)
+	}
+	assert.Equal(t, "100.0 %, 95 % sure: 90.8 to 100.0, +40 =0 -0, 40 plies a game, 0 unfinished", total.String())
+	total.add(0.5, 0)
+	assert.Equal(t, " 96.4 %, 95 % sure: 85.4 to 99.8, +40 =1 -1, 38 plies a game, 0 unfinished", total.String())
 }

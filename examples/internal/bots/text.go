@@ -21,6 +21,14 @@ type Historian interface {
 	SetHistory(before []boardgame.TextState)
 }
 
+// A Forgetter is a Bot that can be told that another game begins. All bots of
+// this package are.
+type Forgetter interface {
+	// Forget drops what the bot remembers of the positions that it has searched,
+	// but keeps the memory that it takes.
+	Forget()
+}
+
 // ErrOtherGame is wrapped by the errors of bots for a position that is none of
 // their game.
 var ErrOtherGame = errors.New("position of another game")
@@ -79,6 +87,13 @@ func (b *textBot[S, M]) SetHistory(before []boardgame.TextState) {
 		}
 	}
 	h.SetHistory(positions)
+}
+
+// Forget implements Forgetter. Bots that remember nothing have nothing to do.
+func (b *textBot[S, M]) Forget() {
+	if f, ok := b.typed.(Forgetter); ok {
+		f.Forget()
+	}
 }
 
 // inTexts returns a result with its moves as texts.
