@@ -77,34 +77,75 @@ func cmdResign(f face, args string) error {
 	} else if !ok {
 		return errors.New("only bots play; resign white and resign black resign for them")
 	}
-	return s.resign(p)
+	return ends(f, func() error { return s.resign(p) })
 }
 
-func cmdDraw(f face, _ string) error {
+// ends does what may end the game. Where somebody looks back, moves that were
+// played already would be lost with that, so it asks first.
+func ends(f face, how func() error) error {
 	s := f.session()
-	people, err := s.offerDraw()
-	if err != nil || !people {
-		return err
+	if !s.lookingBack() || !s.idle {
+		return how()
 	}
-	f.ask(fmt.Sprintf("%v offers a draw. %v, do you accept?", s.turn(), s.turn().Opponent()), []string{"accept", "decline"}, func(option int) {
-		if option != 0 {
-			f.say(fmt.Sprintf("%v declines the draw.", s.turn().Opponent()))
-		} else if err := s.agreeDraw(); err != nil {
+	later := s.match.Plies() - s.match.Ply()
+	question := fmt.Sprintf("The game has %d later %s. End it where?", later, plural(later, "move"))
+	f.ask(question, []string{"in the last position", "here, and drop what is later", "not yet"}, func(option int) {
+		var err error
+		switch option {
+		case 0:
+			err = s.goTo(s.match.Plies())
+			if err == nil {
+				err = how()
+			}
+		case 1:
+			err = how()
+		}
+		if err != nil {
 			f.fail(err)
 		}
 	})
 	return nil
 }
 
+func cmdDraw(f face, _ string) error {
+	s := f.session()
+	if s.over() {
+		return boardgame.ErrOver
+	}
+	return ends(f, func() error {
+		people, err := s.offerDraw()
+		if err != nil || !people {
+			return err
+		}
+		f.ask(fmt.Sprintf("%v offers a draw. %v, do you accept?", s.turn(), s.turn().Opponent()), []string{"accept", "decline"}, func(option int) {
+			if option != 0 {
+				f.say(fmt.Sprintf("%v declines the draw.", s.turn().Opponent()))
+			} else if err := s.agreeDraw(); err != nil {
+				f.fail(err)
+			}
+		})
+		return nil
+	})
+}
+
 func cmdClaim(f face, args string) error {
+	if f.session().over() {
+		return boardgame.ErrOver
+	}
+	return ends(f, func() error { return claim(f, boardgame.Reason(args)) })
+}
+
+// claim makes a claim for a reason, or if that is empty for the only one there
+// is, and asks if there are several.
+func claim(f face, reason boardgame.Reason) error {
 	s := f.session()
 	claims := s.claims()
 	err := s.personsTurn()
 	switch {
 	case err != nil:
 		return err
-	case args != "":
-		return s.claim(boardgame.Reason(args))
+	case reason != "":
+		return s.claim(reason)
 	case len(claims) == 0:
 		return errors.New("there is nothing to claim in this position")
 	case len(claims) == 1:

@@ -14,14 +14,19 @@ import (
 	"example.com/agon/notation/record"
 )
 
-// record returns the record of the whole game, with the moves that can be played
-// again.
-func (s *session) record() record.Game {
-	whole := s.match.Clone()
-	if s.lookingBack() {
-		_ = whole.GoTo(whole.Plies()) // which exists
+// whole returns the match with the moves that can be played again.
+func (s *session) whole() *textMatch {
+	if !s.lookingBack() {
+		return s.match
 	}
-	g := whole.Record()
+	whole := s.match.Clone()
+	_ = whole.GoTo(whole.Plies()) // which exists
+	return whole
+}
+
+// record returns the record of the whole game.
+func (s *session) record() record.Game {
+	g := s.whole().Record()
 	g.Tags.Set(record.TagDate, s.began.Format("2006.01.02"))
 	g.Tags.Set(record.TagWhite, s.seats[0].name)
 	g.Tags.Set(record.TagBlack, s.seats[1].name)

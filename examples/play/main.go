@@ -169,7 +169,7 @@ func goodbye(s *session, c *config, finished bool, stdout, stderr io.Writer) int
 			code = exitError
 		}
 	}
-	o := s.match.Outcome()
+	o := s.whole().Outcome()
 	line := "Result: " + o.String()
 	if o.Reason() != "" {
 		line += " " + string(o.Reason())

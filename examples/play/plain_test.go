@@ -273,6 +273,12 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// TestResultIsTheGames, wherever somebody looks when the program ends.
+func TestResultIsTheGames(t *testing.T) {
+	_, out, _ := try(t, "a1-b3\nresign white\ngo 0\nquit\nleave\n", "-game", "joust")
+	assert.Contains(t, out, "\nResult: 0-1 resignation\n")
+}
+
 // TestBrokenPipe: an output that takes nothing ends the program as a failure.
 func TestBrokenPipe(t *testing.T) {
 	assert.Equal(t, exitError, run(t.Context(), []string{"-plain"}, strings.NewReader(""), brokenPipe{}, io.Discard))

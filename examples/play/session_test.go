@@ -398,3 +398,29 @@ func TestConfigFaults(t *testing.T) {
 		assert.Error(t, err, c)
 	}
 }
+
+// TestEndsWhileLookingBack drop no moves unasked.
+func TestEndsWhileLookingBack(t *testing.T) {
+	for what, do := range map[string]func(f *plain) error{
+		"resign": func(f *plain) error { return cmdResign(f, "white") },
+		"draw":   func(f *plain) error { return cmdDraw(f, "") },
+		"claim":  func(f *plain) error { return cmdClaim(f, "") },
+	} {
+		for answer, plies := range map[string]int{"in the last": 3, "not": 3, "": 3, "here": 2} {
+			s, _ := newTestSession(t, "", nil, nil)
+			play(t, s, "a1-c2", "e5-d3", "c2-b4")
+			require.NoError(t, s.goTo(2))
+			f := &plain{current: s, options: &config{}, view: &look{}, out: io.Discard}
+			require.NoError(t, do(f), what)
+			require.NotNil(t, f.question, what)
+			f.line(inputLine{text: answer})
+			if f.question != nil {
+				f.line(inputLine{text: "accept"})
+			}
+			if what != "claim" { // there is nothing to claim
+				assert.Equal(t, plies, s.match.Plies(), "%s %s", what, answer)
+				assert.Equal(t, answer == "in the last" || answer == "here", s.over(), "%s %s", what, answer)
+			}
+		}
+	}
+}
