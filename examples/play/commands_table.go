@@ -120,7 +120,7 @@ func cmdLoad(f face, args string) error {
 
 func cmdNew(f face, args string) error {
 	if args == "" {
-		leaveGame(f, f.setUp)
+		f.setUp()
 		return nil
 	}
 	c := *f.config()
@@ -148,24 +148,32 @@ func cmdQuit(f face, _ string) error {
 	return nil
 }
 
-// leaveGame goes on with something else than the game, which is saved before if
-// it is to be recorded. Otherwise it asks if the game is lost with that.
+// leaveGame goes on with something else than the game, which is recorded before
+// if that is wished. It asks if the game is lost with that.
 func leaveGame(f face, then func()) {
 	s := f.session()
-	if path := f.config().record; path != "" && s.unsaved() {
-		if err := s.save(path, add); err != nil {
-			f.fail(err)
-		}
+	question := "The game is not saved."
+	if err := f.config().keep(s); err != nil {
+		question = fmt.Sprintf("The game is not saved: %v.", err)
 	}
 	if !s.unsaved() {
 		then()
 		return
 	}
-	f.ask("The game is not saved.", []string{"leave it", "stay, so as to save it"}, func(option int) {
+	f.ask(question, []string{"leave it", "stay, so as to save it"}, func(option int) {
 		if option == 0 {
 			then()
 		}
 	})
+}
+
+// keep adds the game to the file of -record, if that is wished and it is not
+// there.
+func (c *config) keep(s *session) error {
+	if c.record == "" || !s.unsavedIn(c.record) {
+		return nil
+	}
+	return s.save(c.record, add)
 }
 
 func cmdHelp(f face, _ string) error {

@@ -97,7 +97,7 @@ func (c config) open(m *textMatch, now func() time.Time) (*session, error) {
 // load returns the session of a recorded game, in which the bots wait. The error
 // may say that not all of it could be played; then the session holds the rest.
 func (c config) load(path string, number int, now func() time.Time) (s *session, which string, err error) {
-	m, which, fault := loadMatch(path, number)
+	m, found, which, fault := loadMatch(path, number)
 	if m == nil {
 		return nil, "", fault
 	}
@@ -106,8 +106,12 @@ func (c config) load(path string, number int, now func() time.Time) (s *session,
 		return nil, "", err
 	}
 	s.idle = true
+	whole := s.keepRecord(found)
 	if fault == nil {
-		s.saved, fault = s.recordText()
+		s.loadedText, fault = s.recordText()
+	}
+	if fault == nil && !whole {
+		fault = fmt.Errorf("%s: the comments cannot be written again; saving the game drops them and its variations", path)
 	}
 	return s, which, fault
 }

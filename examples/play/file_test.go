@@ -1,14 +1,18 @@
 package main
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"example.com/agon/boardgame"
 )
 
 func TestSaveAndLoad(t *testing.T) {
@@ -82,6 +86,105 @@ func TestSaveKeepsLinksAndModes(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 	assert.NotZero(t, info.Size())
+}
+
+// TestSaveThroughALinkToNothing makes the file to which it leads.
+func TestSaveThroughALinkToNothing(t *testing.T) {
+	for _, mode := range []saveMode{keep, add} {
+		folder := t.TempDir()
+		require.NoError(t, os.Symlink("further", filepath.Join(folder, "link")))
+		require.NoError(t, os.Symlink(filepath.Join(folder, "target"), filepath.Join(folder, "further")))
+		s, _ := newTestSession(t, "", nil, nil)
+		play(t, s, "a1-c2")
+		require.NoError(t, writable(filepath.Join(folder, "link")))
+		require.NoError(t, s.save(filepath.Join(folder, "link"), mode))
+		info, err := os.Lstat(filepath.Join(folder, "target"))
+		require.NoError(t, err)
+		assert.True(t, info.Mode().IsRegular())
+	}
+}
+
+// TestFaultsNameTheFile that was asked for.
+func TestFaultsNameTheFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "none", "games.pgn")
+	s, _ := newTestSession(t, "", nil, nil)
+	play(t, s, "a1-c2")
+	for _, mode := range []saveMode{keep, add} {
+		err := s.save(path, mode)
+		assert.ErrorIs(t, err, fs.ErrNotExist)
+		assert.ErrorContains(t, err, path+":")
+	}
+	rename := &os.LinkError{Op: "rename", Old: ".games.pgn.123", New: path, Err: fs.ErrPermission}
+	assert.EqualError(t, unnamed(rename, path), "write "+path+": permission denied")
+}
+
+// TestSaveWhileOthersDo: programs that add to a file at the same time lose
+// nothing.
+func TestSaveWhileOthersDo(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "all.pgn")
+	const programs, games = 4, 10
+	var group sync.WaitGroup
+	for range programs {
+		group.Go(func() {
+			s, _ := newTestSession(t, "", nil, nil)
+			assert.NoError(t, s.playText("a1-c2"))
+			for range games {
+				assert.NoError(t, s.save(path, add))
+			}
+		})
+	}
+	group.Wait()
+	_, _, which, err := loadMatch(path, 0)
+	require.NoError(t, err)
+	assert.Equal(t, "game 40 of 40", which)
+}
+
+// TestSaveKeepsWhatWasLoaded: tags, comments and variations, those about moves
+// that are still the same.
+func TestSaveKeepsWhatWasLoaded(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "games.pgn")
+	text := `[Event "Cup"]
+[Site "Here"]
+[Date "2020.01.02"]
+[Round "3"]
+[White "Ada"]
+[Black "Ben"]
+[Result "*"]
+[Variant "joust 5x5"]
+[Termination "unterminated"]
+[Annotator "Eve"]
+
+{before} 1. a1-c2 $1 {good} (1. a1-b3 e5-d3) 1... e5-d3 {last} *
+
+`
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+	c := config{players: [2]string{human, human}, think: time.Second}
+	s, _, err := c.load(path, 0, time.Now)
+	require.NoError(t, err)
+	assert.False(t, s.unsaved())
+	got, err := s.recordText()
+	require.NoError(t, err)
+	assert.ElementsMatch(t, strings.Split(text, "\n"), strings.Split(got, "\n"))
+
+	require.NoError(t, s.goTo(1))
+	play(t, s, "e5-c4")
+	require.NoError(t, s.resign(boardgame.White))
+	got, err = s.recordText()
+	require.NoError(t, err)
+	for _, kept := range []string{`[White "Ada"]`, `[Annotator "Eve"]`, `[Result "0-1"]`, `[Termination "resignation"]`, "{before} 1. a1-c2 $1 {good} (1. a1-b3 e5-d3) 1... e5-c4 0-1"} {
+		assert.Contains(t, got, kept)
+	}
+	assert.NotContains(t, got, "last")
+}
+
+// TestLoadSaysWhatCannotBeSaved again.
+func TestLoadSaysWhatCannotBeSaved(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "games.pgn")
+	require.NoError(t, os.WriteFile(path, []byte("[Variant \"joust 5x5\"]\n\n1. a1-c2 ; so } so\n*\n"), 0o600))
+	c := config{players: [2]string{human, human}, think: time.Second}
+	s, _, err := c.load(path, 0, time.Now)
+	require.ErrorContains(t, err, "the comments cannot be written again")
+	require.NoError(t, s.save(path, overwrite))
 }
 
 func TestLoadFaults(t *testing.T) {

@@ -229,7 +229,7 @@ func (m *screen) closeForm() {
 	m.form = nil
 }
 
-// begin starts the game that is chosen.
+// begin starts the game that is chosen, in place of the one on the board.
 func (m *screen) begin() {
 	c := m.form.chosen
 	s, err := c.start(m.current.now)
@@ -237,6 +237,8 @@ func (m *screen) begin() {
 		m.form.wrong = fault(err)
 		return
 	}
-	*m.options = c
-	m.open(s)
+	leaveGame(m, func() {
+		*m.options = c
+		m.open(s)
+	})
 }

@@ -123,6 +123,11 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	case !asPlain && !full:
 		return usageError("standard input and output are no terminal with a full screen; -plain plays without one")
 	}
+	if c.record != "" {
+		if err := writable(c.record); err != nil {
+			return usageError("-record: %v", err)
+		}
+	}
 	chosen := c.game != "" || c.variant != "" || c.position != "" || load != ""
 	if c.game == "" {
 		c.game = agon.Games()[len(agon.Games())-1].Name()
@@ -157,17 +162,23 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	return goodbye(p.current, &c, finished, stdout, stderr)
 }
 
+// printGame prints the record of a game that no file holds.
+func printGame(s *session, stderr io.Writer) {
+	if text, any := s.news(); any {
+		fmt.Fprintf(stderr, "This is the game so far:\n\n%s", text)
+	}
+}
+
 // goodbye saves the game, if that is wished, and says how it ended.
 func goodbye(s *session, c *config, finished bool, stdout, stderr io.Writer) int {
 	code := exitOK
 	if !finished {
 		code = exitInterrupted
 	}
-	if c.record != "" && s.unsaved() {
-		if err := s.save(c.record, add); err != nil {
-			fmt.Fprintln(stderr, "play:", err)
-			code = exitError
-		}
+	if err := c.keep(s); err != nil {
+		fmt.Fprintln(stderr, "play:", err)
+		printGame(s, stderr)
+		code = exitError
 	}
 	o := s.whole().Outcome()
 	line := "Result: " + o.String()

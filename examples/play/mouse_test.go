@@ -86,17 +86,16 @@ func TestClicks(t *testing.T) {
 	m.Update(tea.MouseClickMsg{X: 1, Y: 1, Button: tea.MouseLeft})
 	assert.NotContains(t, shown(m), "Lines")
 
-	m.execute("new")
+	m.execute("quit")
 	clickOn(t, m, "stay, so as to save it")
-	assert.Nil(t, m.form)
-	m.execute("new")
+	assert.False(t, m.left)
+	m.execute("quit")
 	wheel(tea.MouseWheelUp)
 	clickSquare(t, m, "g6")
 	assert.Empty(t, m.picker.picked, "a question is open")
 	clickOn(t, m, "leave it")
-	assert.NotNil(t, m.form)
+	assert.True(t, m.left)
 
-	m.form = nil
 	m.Update(tea.WindowSizeMsg{Width: 20, Height: 10})
 	m.Update(tea.MouseClickMsg{X: 1, Y: 1, Button: tea.MouseLeft})
 	assert.Empty(t, m.picker.picked, "the board is not shown")

@@ -116,13 +116,11 @@ draw
 a1-b3
 undo
 new
-leave
 resign black
 white medium
 stop
 white human
 new
-leave
 new joust 2x2
 new javelins 6x6
 leave
@@ -227,9 +225,63 @@ func TestRecord(t *testing.T) {
 	}
 	_, out, _ = try(t, "history\n", "-load", path)
 	assert.Contains(t, out, "\n1. a1-c2\n")
-	code, _, stderr := try(t, "a1-b3\n", "-game", "joust", "-record", filepath.Join(path, "no"))
+}
+
+// TestRecordHasEachGameOnce: also one that was saved elsewhere, and one that was
+// loaded only if it went on.
+func TestRecordHasEachGameOnce(t *testing.T) {
+	folder := t.TempDir()
+	all, other := filepath.Join(folder, "all.pgn"), filepath.Join(folder, "other.pgn")
+	holds := func(games int) {
+		t.Helper()
+		text, err := os.ReadFile(all)
+		require.NoError(t, err)
+		assert.Equal(t, games, strings.Count(string(text), "[Event "))
+	}
+	try(t, "a1-b3\nsave "+other+"\n", "-game", "joust", "-record", all)
+	holds(1)
+	try(t, "a1-b3\nsave "+all+"\nadd\n", "-game", "joust", "-record", all)
+	holds(2)
+	try(t, "a1-b3\nnew joust\nnew joust\nquit\n", "-game", "joust", "-record", all)
+	holds(3)
+	try(t, "quit\n", "-load", other, "-record", all)
+	holds(3)
+	try(t, "h8-g6\nquit\n", "-load", other, "-record", all)
+	holds(4)
+}
+
+// TestRecordOfFolder: a file that cannot be written is noticed before the game.
+func TestRecordOfFolder(t *testing.T) {
+	folder := t.TempDir()
+	for _, path := range []string{folder, filepath.Join(folder, "none", "x")} {
+		code, out, stderr := try(t, "", "-game", "joust", "-record", path)
+		assert.Equal(t, exitUsage, code)
+		assert.Empty(t, out)
+		assert.Contains(t, stderr, path)
+	}
+	try(t, "", "-game", "joust", "-record", filepath.Join(folder, "x"))
+	left, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	assert.Empty(t, left, "a game that was not played leaves no file")
+}
+
+// TestRecordThatFails: the reason is shown, and the game is not lost.
+func TestRecordThatFails(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "folder")
+	require.NoError(t, os.Mkdir(folder, 0o755))
+	in, typed := io.Pipe()
+	go func() {
+		_, _ = io.WriteString(typed, "a1-b3\n")
+		_ = os.Remove(folder)
+		_, _ = io.WriteString(typed, "quit\nleave\n")
+		_ = typed.Close()
+	}()
+	var out, stderr bytes.Buffer
+	code := run(t.Context(), []string{"-plain", "-game", "joust", "-record", filepath.Join(folder, "all.pgn")}, in, &out, &stderr)
 	assert.Equal(t, exitError, code)
-	assert.Contains(t, stderr, "not a directory")
+	assert.Contains(t, out.String(), "The game is not saved: open "+folder)
+	assert.Contains(t, stderr.String(), "no such file or directory")
+	assert.Contains(t, stderr.String(), "\n1. a1-b3 *\n")
 }
 
 func TestMisuse(t *testing.T) {

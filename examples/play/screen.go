@@ -81,8 +81,8 @@ func (m *screen) run(ctx context.Context, model tea.Model, stdin io.Reader, stdo
 		return code
 	}
 	fmt.Fprintln(stderr, "play:", err)
-	if text, err := m.current.recordText(); err == nil && m.current.unsaved() {
-		fmt.Fprintf(stderr, "This is the game so far:\n\n%s", text)
+	if m.options.record == "" && m.current.unsaved() {
+		printGame(m.current, stderr)
 	}
 	return exitError
 }

@@ -8,6 +8,7 @@ import (
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/match"
 	"example.com/agon/examples/internal/clock"
+	"example.com/agon/notation/record"
 )
 
 // human is the name of a player who sits at the terminal.
@@ -40,7 +41,10 @@ type session struct {
 	now     func() time.Time // for tests
 
 	began time.Time
-	saved string // the record as it was saved last
+	saved map[string]string // the record as it was saved last, by file
+
+	loaded     *record.Game // from which the game was loaded; nil if it was not
+	loadedText string       // the record as it would have been saved then; empty if not all was loaded
 }
 
 // newSession returns a session of a match that begins or goes on.
