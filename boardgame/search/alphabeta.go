@@ -38,7 +38,7 @@ type AlphaBetaOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 	Threads int
 
 	// EqualDepth takes a value from the table only if it was searched to the
-	// very depth that is asked for, not deeper. Without Loud and Repetition, and
+	// very depth that is asked for, not deeper, or holds at any depth. Without Loud and Repetition, and
 	// if Evaluate depends on the Key of the position alone, the value is then
 	// exactly that of minimax at equal depth.
 	EqualDepth bool
@@ -57,8 +57,9 @@ type AlphaBetaOptions[S boardgame.State[S, M], M boardgame.Move] struct {
 // as the limits allow. It is for games in which an evaluation can be trusted.
 //
 // Without any limit, and with a context that is never done, it takes a second.
-// It stops by itself when it has found a forced win or loss, or has searched
-// 1023 plies. With one thread the answer depends on the position, the limits
+// It stops by itself when it has found a forced win or loss, when it has met the
+// end of the game wherever it looked, so that it would find nothing else by
+// looking deeper, or when it has searched 1023 plies. With one thread the answer depends on the position, the limits
 // (but for Time) and what the table holds alone.
 //
 // A panic of a function in its options comes out of Choose, with the same value,

@@ -16,6 +16,7 @@ type worker[S boardgame.State[S, M], M boardgame.Move] struct {
 	history map[M]int32     // how often a move was too good to be allowed, by depth
 	plies   []*ply[S, M]    // the line that is being looked at
 	deepest int             // ply
+	horizon bool            // whether a deeper search may find another value
 	result  Result[M]
 }
 
@@ -95,6 +96,9 @@ func (w *worker[S, M]) deepen(first, last int, progress func(Result[M])) {
 		if plies, decided := w.result.Value.Plies(); decided && plies <= depth {
 			return // nothing better and nothing quicker can be found
 		}
+		if !w.horizon {
+			return // nor anything else
+		}
 	}
 }
 
@@ -122,6 +126,7 @@ func (w *worker[S, M]) updateStats() {
 // move it keeps it in the result; so a search that is cut short has the best
 // move of the depth before or a better one.
 func (w *worker[S, M]) root(depth int, alpha, beta Value, progress func(Result[M])) Value {
+	w.horizon = false
 	p := w.at(0)
 	first := slices.Index(p.moves, w.result.Move)
 	best := -infinity
@@ -183,6 +188,7 @@ func (w *worker[S, M]) search(ply, depth int, alpha, beta Value) Value {
 	if w.table != nil && depth > 0 || w.seen != nil {
 		p.hash = p.state.Hash()
 		if w.repeated(ply) {
+			w.horizon = true // in another line it may be no repetition
 			return 0
 		}
 	}
@@ -194,6 +200,7 @@ func (w *worker[S, M]) search(ply, depth int, alpha, beta Value) Value {
 		known = w.table.find(p.hash)
 		if v := fromTable(known.value, ply); beta-alpha == 1 && w.deepEnough(known, depth) {
 			if known.bound&atLeast != 0 && v >= beta || known.bound&atMost != 0 && v <= alpha {
+				w.horizon = w.horizon || !known.settled
 				return v
 			}
 		}
@@ -204,6 +211,8 @@ func (w *worker[S, M]) search(ply, depth int, alpha, beta Value) Value {
 		return valueOf(p.state.Outcome(), p.state.Turn(), ply)
 	}
 	w.work += uint64(len(p.moves)) / movesPerStep
+	beside := w.horizon
+	w.horizon = false
 	result := entry{value: -infinity, depth: depth, bound: atMost, move: known.move}
 	for n := 0; ; n++ {
 		i := w.next(p, n, known.move, depth)
@@ -229,6 +238,9 @@ func (w *worker[S, M]) search(ply, depth int, alpha, beta Value) Value {
 			break
 		}
 	}
+	_, decided := result.value.Plies()
+	result.settled = decided || !w.horizon
+	w.horizon = beside || !result.settled
 	if w.table != nil {
 		stored := result
 		stored.value = toTable(result.value, ply)
@@ -241,10 +253,9 @@ func (w *worker[S, M]) search(ply, depth int, alpha, beta Value) Value {
 // a search to depth.
 func (w *worker[S, M]) deepEnough(known entry, depth int) bool {
 	if w.EqualDepth {
-		return known.depth == depth
+		return known.depth == depth || known.settled && known.depth < depth
 	}
-	_, decided := known.value.Plies()
-	return known.depth >= depth || decided
+	return known.depth >= depth || known.settled
 }
 
 // In the table, a decided value counts the plies from the position; in a search
@@ -290,11 +301,12 @@ func (w *worker[S, M]) quiesce(ply int, alpha, beta Value) Value {
 	p := w.plies[ply]
 	p.line = p.line[:0]
 	w.deepest = max(w.deepest, ply)
-	best := valueAt(p.state, w.Evaluate, ply)
-	if w.Loud == nil || best >= beta || ply >= maxLine {
-		return best
+	if o := p.state.Outcome(); o.Over() {
+		return valueOf(o, p.state.Turn(), ply)
 	}
-	if _, decided := best.Plies(); decided {
+	w.horizon = true
+	best := evaluated(p.state, w.Evaluate)
+	if w.Loud == nil || best >= beta || ply >= maxLine {
 		return best
 	}
 	alpha = max(alpha, best)

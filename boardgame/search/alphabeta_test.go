@@ -292,6 +292,34 @@ func TestAlphaBetaCutShort(t *testing.T) {
 	})
 }
 
+// A search ends by itself when all games have come to their ends, with the value
+// that it would have at any greater depth; also if it is a draw.
+func TestAlphaBetaStopsAtTheEnd(t *testing.T) {
+	drawn := 0
+	for left := range uint8(5 * 5 * 5) {
+		s := heaps{left: [3]uint8{left % 5, left / 5 % 5, left / 25}, made: true}
+		longest := 3*int(s.left[0]) + 2*int(s.left[1]) + int(s.left[2])
+		for _, table := range []int{-1, 64, 1 << 16} {
+			for _, threads := range []int{1, 2} {
+				if s.Outcome().Over() || table < 1<<16 && longest > 9 {
+					continue
+				}
+				bot := search.NewAlphaBeta(search.AlphaBetaOptions[heaps, heapsMove]{
+					Evaluate: byHash[heaps], TableBytes: table, Threads: threads, EqualDepth: left%2 == 0,
+				})
+				r, err := bot.Choose(context.Background(), s, search.Limits{Depth: 1000})
+				require.NoError(t, err)
+				require.LessOrEqual(t, r.Stats.Depth, longest+1, "%v: %v", s, r)
+				require.Equal(t, worth(s, longest), r.Value, "%v: %v", s, r)
+				if r.Value == 0 {
+					drawn++
+				}
+			}
+		}
+	}
+	require.Greater(t, drawn, 10)
+}
+
 // A search to the end agrees with looking at everything.
 func TestAlphaBetaSolves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -77,12 +77,17 @@ func (b *Greedy[S, M]) Choose(ctx context.Context, s S, _ Limits) (Result[M], er
 }
 
 // valueAt returns what s, which is reached after the given number of plies, is
-// worth to the player to move without looking ahead. No evaluation is one that
-// finds all positions equal.
+// worth to the player to move without looking ahead.
 func valueAt[S boardgame.State[S, M], M boardgame.Move](s S, evaluate func(S) Value, plies int) Value {
 	if o := s.Outcome(); o.Over() {
 		return valueOf(o, s.Turn(), plies)
 	}
+	return evaluated(s, evaluate)
+}
+
+// evaluated returns the evaluation of s, whose game is not over. No evaluation is
+// one that finds all positions equal.
+func evaluated[S any](s S, evaluate func(S) Value) Value {
 	if evaluate == nil {
 		return 0
 	}

@@ -27,6 +27,10 @@ type entry struct {
 	depth int
 	bound bound
 	move  int // the place of the best move in the list, or noMove
+
+	// settled says that no deeper search finds anything else: all lines that
+	// matter came to the game's end, or the value is a proven win or loss.
+	settled bool
 }
 
 // A bound says how the value of an entry and that of its position compare.
@@ -39,17 +43,19 @@ const (
 	exact
 )
 
-// An entry in 64 bits, from the lowest on: move, depth, bound, age, value.
+// An entry in 64 bits, from the lowest on: move, depth, bound, settled, age, value.
 const (
-	moveBits  = 20
-	depthBits = 10
-	boundBits = 2
-	ageBits   = 8
+	moveBits    = 20
+	depthBits   = 10
+	boundBits   = 2
+	settledBits = 1
+	ageBits     = 8
 
-	depthShift = moveBits
-	boundShift = depthShift + depthBits
-	ageShift   = boundShift + boundBits
-	valueShift = ageShift + ageBits
+	depthShift   = moveBits
+	boundShift   = depthShift + depthBits
+	settledShift = boundShift + boundBits
+	ageShift     = settledShift + settledBits
+	valueShift   = ageShift + ageBits
 
 	noMove     = 1<<moveBits - 1
 	maxMoves   = noMove // of a position; more are not looked at
@@ -93,10 +99,11 @@ func (t *table) find(hash uint64) entry {
 		data := b[i].data.Load()
 		if b[i].check.Load()^data == hash && data>>boundShift&3 != 0 {
 			return entry{
-				value: Value(int64(data) >> valueShift),
-				depth: int(data >> depthShift & depthLimit),
-				bound: bound(data >> boundShift & 3),
-				move:  int(data & noMove),
+				value:   Value(int64(data) >> valueShift),
+				depth:   int(data >> depthShift & depthLimit),
+				bound:   bound(data >> boundShift & 3),
+				move:    int(data & noMove),
+				settled: data>>settledShift&1 != 0,
 			}
 		}
 	}
@@ -125,6 +132,9 @@ func (t *table) put(hash uint64, e entry) {
 	}
 	data := uint64(e.move) | uint64(e.depth)<<depthShift | uint64(e.bound)<<boundShift |
 		t.age<<ageShift | uint64(e.value)<<valueShift
+	if e.settled {
+		data |= 1 << settledShift
+	}
 	b[worst].data.Store(data)
 	b[worst].check.Store(hash ^ data)
 }

@@ -15,6 +15,8 @@ func drawEntry(t *rapid.T) entry {
 		depth: rapid.IntRange(0, depthLimit).Draw(t, "depth"),
 		bound: bound(rapid.IntRange(int(atLeast), int(exact)).Draw(t, "bound")),
 		move:  rapid.IntRange(0, noMove).Draw(t, "move"),
+
+		settled: rapid.Bool().Draw(t, "settled"),
 	}
 }
 
