@@ -7,33 +7,32 @@ import (
 	"example.com/agon/boardgame"
 )
 
-// A prover looks for a proof that a player, the attacker, wins. It is a
-// depth-first proof-number search: it goes where the fewest positions are left
-// to be settled, and remembers in a table how many those are.
+// A prover looks for a proof that a player, the attacker, gets what is wanted: a
+// win or a draw at least. It is a depth-first proof-number search: it goes where
+// the fewest positions are left to be settled, and remembers in a table how many
+// those are.
 type prover[S boardgame.State[S, M], M boardgame.Move, K comparable] struct {
 	*budget
 	normalizer[S, M]
 	key      keyer[S, M, K]
 	table    *factTable[K, proof]
 	attacker boardgame.Player
+	wanted   int8 // what the attacker wants: a game that is won, or drawn at least
 	moves    []M
 	children []provenChild[S]
 	path     []uint64 // hashes of the positions on the line
-	endless  bool     // a position has come back
+	best     S        // where the best move leads to, from the position that was worked on last
 	draws    bool     // a game has ended in a draw
 	nobodys  bool     // a game has ended without a result
 }
 
 // A proof says how near a position is to being settled. The attacker who is to
-// move wants to win, the defender who is to move wants not to lose.
+// move wants to get it, the defender who is to move wants to prevent it.
 type proof struct {
-	effort uint32 // how many positions must be settled at least, for the player to move to get it
+	effort uint32 // how many positions must be settled at least, for the player to move to succeed
 	escape uint32 // the same for the opponent to prevent it
-	plies  uint16 // if it is settled: within how many
+	plies  uint16 // if it is settled: within how many plies the game ends so
 }
-
-// settled reports whether it is known who gets it.
-func (p proof) settled() bool { return p.effort == 0 || p.escape == 0 }
 
 // unsettled is the proof of a position of which nothing is known.
 var unsettled = proof{effort: 1, escape: 1}
@@ -59,15 +58,18 @@ func newProver[S boardgame.State[S, M], M boardgame.Move, K comparable](b *budge
 
 func solveProofNumber[S boardgame.State[S, M], M boardgame.Move, K comparable](v *prover[S, M, K], s S) Solution[M] {
 	v.stats.Method = ProofNumber
-	f := v.ask(s, s.Turn())
+	f := v.ask(s)
 	var solution Solution[M]
 	obstacle := v.stopped
 	if obstacle == "" {
 		obstacle = NoWinner
 	}
 	solution.conclude(f, obstacle)
-	if f.decisive() {
-		solution.Line = v.line(s)
+	switch solution.Verdict {
+	case Win:
+		solution.Line = v.line(s, s.Turn())
+	case Loss:
+		solution.Line = v.line(s, s.Turn().Opponent())
 	}
 	v.look()
 	v.stats.Stored = v.table.stored
@@ -75,39 +77,49 @@ func solveProofNumber[S boardgame.State[S, M], M boardgame.Move, K comparable](v
 	return solution
 }
 
-// ask finds out what s is worth to the player to move: whether the attacker
-// wins, and if not and there are draws, whether the other player does.
-func (v *prover[S, M, K]) ask(s S, attacker boardgame.Player) fact {
-	root := v.normal(s)
-	v.attacker = attacker
-	p := v.prove(root, root.Hash(), impossible, impossible)
-	switch {
+// ask finds out what s is worth to the player to move, by up to four questions.
+func (v *prover[S, M, K]) ask(s S) fact {
+	me := s.Turn()
+	switch wins, plies := v.gets(s, me, won); {
 	case v.stopped != "":
 		return ignorance
-	case p.effort == 0:
-		return fact{low: won, high: won, plies: p.plies}
-	case !v.draws && !v.nobodys:
-		return fact{low: lost, high: lost, plies: p.plies}
+	case wins:
+		return fact{low: won, high: won, plies: plies}
+	case !v.draws && !v.nobodys: // who does not win loses
+		return fact{low: lost, high: lost, plies: plies}
 	}
-	v.attacker = attacker.Opponent()
-	clear(v.table.buckets)
-	p = v.prove(root, root.Hash(), impossible, impossible)
-	switch {
+	switch loses, plies := v.gets(s, me.Opponent(), won); {
 	case v.stopped != "":
 		return ignorance
-	case p.escape == 0:
-		return fact{low: lost, high: lost, plies: p.plies}
-	case v.nobodys:
-		return ignorance
+	case loses:
+		return fact{low: lost, high: lost, plies: plies}
+	case !v.nobodys:
+		return fact{low: drawn, high: drawn}
+	}
+	// Whoever did not win may have been stopped by a game without a result.
+	for _, p := range []boardgame.Player{me, me.Opponent()} {
+		if draws, _ := v.gets(s, p, drawn); !draws || v.stopped != "" {
+			return ignorance
+		}
 	}
 	return fact{low: drawn, high: drawn}
+}
+
+// gets finds out whether a player can get what is wanted, and within how many
+// plies the game has ended so. If v.stopped is set then, nothing is known.
+func (v *prover[S, M, K]) gets(s S, attacker boardgame.Player, wanted int8) (yes bool, plies uint16) {
+	v.table.clear()
+	v.attacker, v.wanted = attacker, wanted
+	root := v.normal(s)
+	p := v.prove(root, root.Hash(), impossible, impossible)
+	return (p.effort == 0) == (s.Turn() == attacker), p.plies
 }
 
 // prove works on s until it is settled or one of the numbers has reached its
 // bound, and returns what is known then. If work must end it returns unsettled.
 func (v *prover[S, M, K]) prove(s S, hash uint64, effort, escape uint32) proof {
 	if slices.Contains(v.path, hash) {
-		v.endless, v.stopped = true, Endless
+		v.stopped = Endless
 		return unsettled
 	}
 	v.path = append(v.path, hash)
@@ -120,6 +132,7 @@ func (v *prover[S, M, K]) prove(s S, hash uint64, effort, escape uint32) proof {
 		var second uint32
 		p, best, second = v.sum(first)
 		if p.effort >= effort || p.escape >= escape {
+			v.best = v.children[first+best].state
 			break
 		}
 		c := &v.children[first+best]
@@ -208,15 +221,14 @@ func (v *prover[S, M, K]) list(s S) {
 // end returns the proof of a position in which the game is over.
 func (v *prover[S, M, K]) end(s S) proof {
 	outcome := s.Outcome()
-	winner, hasWinner := outcome.Winner()
-	switch {
+	switch _, hasWinner := outcome.Winner(); {
 	case outcome.Drawn():
 		v.draws = true
 	case !hasWinner:
 		v.nobodys = true
 	}
 	attacks := s.Turn() == v.attacker
-	if attackerWins := hasWinner && winner == v.attacker; attackerWins == attacks {
+	if got := endOf(outcome, v.attacker).low >= v.wanted; got == attacks {
 		return proof{escape: impossible}
 	}
 	return proof{effort: impossible}

@@ -200,8 +200,8 @@ func solveSearching[S boardgame.State[S, M], M boardgame.Move, K comparable](b *
 	// To look a few plies ahead is what Deepening does best.
 	deepening := o.Method == Deepening || o.Method == ProofNumber && o.Limits.Depth > 0
 	if !deepening {
-		solution, endless := solveEnding(b, key, s, o)
-		if !endless {
+		solution := solveEnding(b, key, s, o)
+		if solution.Obstacle != Endless {
 			return solution
 		}
 		b.stopped = ""
@@ -216,15 +216,12 @@ func solveSearching[S boardgame.State[S, M], M boardgame.Move, K comparable](b *
 	return solveDeepening(newSearcher(b, key, o), s)
 }
 
-// solveEnding solves s by a method for games that must end, and reports whether
-// this one need not.
-func solveEnding[S boardgame.State[S, M], M boardgame.Move, K comparable](b *budget, key keyer[S, M, K], s S, o SolveOptions) (solution Solution[M], endless bool) {
+// solveEnding solves s by a method for games that must end.
+func solveEnding[S boardgame.State[S, M], M boardgame.Move, K comparable](b *budget, key keyer[S, M, K], s S, o SolveOptions) Solution[M] {
 	if o.Method == ProofNumber {
-		v := newProver(b, key, o)
-		return solveProofNumber(v, s), v.endless
+		return solveProofNumber(newProver(b, key, o), s)
 	}
-	v := newSearcher(b, key, o)
-	return solveDepthFirst(v, s), v.endless
+	return solveDepthFirst(newSearcher(b, key, o), s)
 }
 
 // conclude sets the verdict that f gives, and otherwise the obstacle.

@@ -1,26 +1,27 @@
 package search
 
-// line returns a line of best play from s, of which f is known: the first move
-// keeps what f promises, and so on to the end of the game, to a position that
-// comes back or to a limit.
-func (v *searcher[S, M, K]) line(s S, f fact, shortest bool) []M {
-	v.watchPath = false
+// line returns a line of best play from s, of which a search to a depth has
+// found out f: the first move keeps what f promises, and so on to the end of the
+// game. It breaks off where no such move is found within the depth or a limit,
+// or a position comes back.
+func (v *searcher[S, M, K]) line(s S, f fact, depth int, shortest bool) []M {
 	var line []M
-	for seen := map[S]bool{}; !s.Outcome().Over() && !seen[s.Key()]; {
-		seen[s.Key()] = true
-		m, next, ok := v.next(s, f, shortest)
+	seen := map[S]bool{}
+	for s = s.Key(); !s.Outcome().Over() && !seen[s]; depth-- {
+		seen[s] = true
+		m, next, ok := v.next(s, f, depth, shortest)
 		if !ok {
 			break
 		}
 		line = append(line, m)
-		s, f = s.After(m), next
+		s, f = s.After(m).Key(), next
 	}
 	return line
 }
 
 // next returns a move of s that keeps what f promises, and what is known of the
 // position after it.
-func (v *searcher[S, M, K]) next(s S, f fact, shortest bool) (M, fact, bool) {
+func (v *searcher[S, M, K]) next(s S, f fact, depth int, shortest bool) (M, fact, bool) {
 	moves := s.AppendMoves(nil)
 	if f.high == lost && shortest {
 		return v.longest(s, moves, int(f.plies))
@@ -28,13 +29,22 @@ func (v *searcher[S, M, K]) next(s S, f fact, shortest bool) (M, fact, bool) {
 	if m, next, ok := v.remembered(s, moves, f); ok {
 		return m, next, true
 	}
-	depth := v.limit
 	if f.decisive() {
-		depth = int(f.plies) - 1
+		depth = int(f.plies)
+	}
+	// The move of a winner must leave a loss, other moves no win.
+	alpha := drawn
+	if f.low == won {
+		alpha = lost
 	}
 	for _, m := range moves {
-		if next := v.searched(s.After(m), depth); keeps(f, next) {
+		next := v.searched(s.After(m), depth-1, alpha, alpha+1)
+		next.low = max(next.low, -f.high) // no move is worth more than f
+		if keeps(f, next) {
 			return m, next, true
+		}
+		if v.stopped != "" {
+			break
 		}
 	}
 	return moves[0], ignorance, false
@@ -44,7 +54,7 @@ func (v *searcher[S, M, K]) next(s S, f fact, shortest bool) (M, fact, bool) {
 // opponent does not win sooner.
 func (v *searcher[S, M, K]) longest(s S, moves []M, plies int) (M, fact, bool) {
 	for _, m := range moves {
-		next := v.searched(s.After(m), plies-2)
+		next := v.searched(s.After(m), plies-2, lost, won)
 		if v.stopped != "" {
 			break
 		}
@@ -76,13 +86,13 @@ func (v *searcher[S, M, K]) remembered(s S, moves []M, f fact) (best M, next fac
 	return best, next, ok
 }
 
-// searched returns what a search to a depth finds out about s.
-func (v *searcher[S, M, K]) searched(s S, depth int) fact {
+// searched returns what a search to a depth finds out about s, in a window.
+func (v *searcher[S, M, K]) searched(s S, depth int, alpha, beta int8) fact {
 	s = v.normal(s)
 	if outcome := s.Outcome(); outcome.Over() {
 		return endOf(outcome, s.Turn())
 	}
-	return v.visit(s, s.Hash(), depth, lost, won)
+	return v.visit(s, s.Hash(), max(depth, 0), alpha, beta)
 }
 
 // keeps reports whether a move keeps what f promises, if next is known of the

@@ -19,7 +19,6 @@ type searcher[S boardgame.State[S, M], M boardgame.Move, K comparable] struct {
 	order      []uint64 // how to go through the children: replies in the upper half, the child's place in the lower
 	path       []uint64 // hashes of the positions on the line, if these may not come back
 	watchPath  bool
-	endless    bool // a position has come back
 	stuckLoses int  // how many more ends there were in which who was to move had lost than had won
 }
 
@@ -48,8 +47,8 @@ func newSearcher[S boardgame.State[S, M], M boardgame.Move, K comparable](b *bud
 	return v
 }
 
-// solveDepthFirst follows every line to its end. It sets v.endless and gives up
-// if one has none.
+// solveDepthFirst follows every line to its end. It gives up if a position comes
+// back.
 func solveDepthFirst[S boardgame.State[S, M], M boardgame.Move, K comparable](v *searcher[S, M, K], s S) Solution[M] {
 	v.stats.Method = DepthFirst
 	v.watchPath = true
@@ -58,14 +57,13 @@ func solveDepthFirst[S boardgame.State[S, M], M boardgame.Move, K comparable](v 
 	if f.final {
 		v.stats.Depth = int(f.plies)
 	}
-	return v.solution(s, f, false)
+	return v.solution(s, f, v.limit, false)
 }
 
 // solveDeepening searches one ply deeper each time, until the answer is found
 // or no line is longer.
 func solveDeepening[S boardgame.State[S, M], M boardgame.Move, K comparable](v *searcher[S, M, K], s S) Solution[M] {
 	v.stats.Method, v.stats.Depth = Deepening, 0
-	v.watchPath = false
 	root := v.normal(s)
 	hash := root.Hash()
 	var f fact
@@ -79,11 +77,11 @@ func solveDeepening[S boardgame.State[S, M], M boardgame.Move, K comparable](v *
 			break
 		}
 	}
-	return v.solution(s, f, f.decisive())
+	return v.solution(s, f, v.stats.Depth, f.decisive())
 }
 
-// solution makes the answer from what is known of s.
-func (v *searcher[S, M, K]) solution(s S, f fact, shortest bool) Solution[M] {
+// solution makes the answer from what a search of s to a depth has found out.
+func (v *searcher[S, M, K]) solution(s S, f fact, depth int, shortest bool) Solution[M] {
 	var solution Solution[M]
 	obstacle := v.stopped
 	switch {
@@ -96,7 +94,7 @@ func (v *searcher[S, M, K]) solution(s S, f fact, shortest bool) Solution[M] {
 	solution.conclude(f, obstacle)
 	solution.Shortest = shortest
 	if solution.Verdict != Unknown {
-		solution.Line = v.line(s, f, shortest)
+		solution.Line = v.line(s, f, depth, shortest)
 	}
 	v.look()
 	v.stats.Stored = v.table.stored
@@ -123,7 +121,7 @@ func (v *searcher[S, M, K]) visit(s S, hash uint64, depth int, alpha, beta int8)
 	}
 	if v.watchPath {
 		if slices.Contains(v.path, hash) {
-			v.endless, v.stopped = true, Endless
+			v.stopped = Endless
 			return ignorance
 		}
 		v.path = append(v.path, hash)

@@ -49,6 +49,12 @@ func (t *factTable[K, F]) bucket(hash uint64) *factBucket[K, F] {
 	return &t.buckets[i]
 }
 
+// clear forgets everything.
+func (t *factTable[K, F]) clear() {
+	clear(t.buckets)
+	t.stored = 0
+}
+
 // find returns what has been found out about a position, nil if it is not kept.
 func (t *factTable[K, F]) find(hash uint64, key *K) *F {
 	b := t.bucket(hash)
