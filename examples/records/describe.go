@@ -150,6 +150,10 @@ func writeTables(w io.Writer, all []*description) error {
 			fmt.Fprintf(t, "\t%s", share(d.Results[result], d.Games))
 		}
 		for _, s := range []summary{d.Plies, d.Moves} {
+			if s.Count == 0 { // not counted, or no game has a move
+				fmt.Fprint(t, "\t-\t-\t-")
+				continue
+			}
 			fmt.Fprintf(t, "\t%.1f\t%d\t%d", s.Mean, s.Least, s.Most)
 		}
 		fmt.Fprintf(t, "\t  %s\n", d.Variant)
