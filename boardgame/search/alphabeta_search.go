@@ -35,6 +35,10 @@ type ply[S boardgame.State[S, M], M boardgame.Move] struct {
 
 const infinity = Decided + MaxPlies + 1
 
+// fewMoves are searched to the next ply sooner than a table is asked, which waits
+// for memory.
+const fewMoves = 10
+
 // movesPerStep is how many moves are listed and put in order in the time, very
 // roughly, that another position takes.
 const movesPerStep = 16
@@ -185,7 +189,8 @@ func (w *worker[S, M]) child(ply, i, depth int, alpha, beta Value, first bool) V
 func (w *worker[S, M]) search(ply, depth int, alpha, beta Value) Value {
 	p := w.plies[ply]
 	p.line = p.line[:0]
-	if w.table != nil && depth > 0 || w.seen != nil {
+	tabled := w.table != nil && (depth > 1 || depth == 1 && len(w.plies[ply-1].moves) >= fewMoves)
+	if tabled || w.seen != nil {
 		p.hash = p.state.Hash()
 		if w.repeated(ply) {
 			w.horizon = true // in another line it may be no repetition
@@ -196,7 +201,7 @@ func (w *worker[S, M]) search(ply, depth int, alpha, beta Value) Value {
 		return w.quiesce(ply, alpha, beta)
 	}
 	known := entry{move: noMove}
-	if w.table != nil {
+	if tabled {
 		known = w.table.find(p.hash)
 		if v := fromTable(known.value, ply); beta-alpha == 1 && w.deepEnough(known, depth) {
 			if known.bound&atLeast != 0 && v >= beta || known.bound&atMost != 0 && v <= alpha {
@@ -241,7 +246,7 @@ func (w *worker[S, M]) search(ply, depth int, alpha, beta Value) Value {
 	_, decided := result.value.Plies()
 	result.settled = decided || !w.horizon
 	w.horizon = beside || !result.settled
-	if w.table != nil {
+	if tabled {
 		stored := result
 		stored.value = toTable(result.value, ply)
 		w.table.put(p.hash, stored)
