@@ -65,9 +65,21 @@ words:
 	return nil
 }
 
+// fileName says what is wrong with the name of a file behind a command, which is
+// no shell: nil if nothing is.
+func fileName(command, path string) error {
+	switch {
+	case path == "":
+		return fmt.Errorf("expected the name of a file behind %s", command)
+	case strings.HasPrefix(path, "~"), strings.ContainsAny(path[:1], `"'`):
+		return fmt.Errorf("%s: names are taken as they stand; expected one without quotation marks that does not begin with ~", path)
+	}
+	return nil
+}
+
 func cmdSave(f face, path string) error {
-	if path == "" {
-		return errors.New("expected the name of a file behind save")
+	if err := fileName("save", path); err != nil {
+		return err
 	}
 	s := f.session()
 	err := s.save(path, keep)
@@ -93,8 +105,8 @@ func cmdSave(f face, path string) error {
 }
 
 func cmdLoad(f face, args string) error {
-	if args == "" {
-		return errors.New("expected the name of a file behind load")
+	if err := fileName("load", args); err != nil {
+		return err
 	}
 	path, number := args, 0
 	if i := strings.LastIndexByte(args, ' '); i > 0 {
@@ -177,16 +189,21 @@ func (c *config) keep(s *session) error {
 }
 
 func cmdHelp(f face, _ string) error {
-	var text strings.Builder
+	text := "Type a move, or one of these commands:\n" + commandsHelp()
 	if keys := f.keysHelp(); keys != "" {
-		text.WriteString(keys + "\n")
+		text = keys + "\n" + text
 	}
-	text.WriteString("Type a move, or one of these commands:\n")
+	f.say(text)
+	return nil
+}
+
+// commandsHelp explains the commands.
+func commandsHelp() string {
+	var text strings.Builder
 	for _, c := range commands() {
 		fmt.Fprintf(&text, "  %-20s %s\n", strings.TrimSpace(c.name+" "+c.args), c.help)
 	}
-	f.say(text.String())
-	return nil
+	return text.String()
 }
 
 // result says how the game stands: who has won and why, or who is to move.

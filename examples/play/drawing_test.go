@@ -133,6 +133,8 @@ func TestThinkingShows(t *testing.T) {
 
 	keys(m, "b3-d4", "enter", "esc")
 	assert.Contains(t, shown(m), "slow waits")
+	keys(m, "esc")
+	assert.Contains(t, shown(m), "continue: the bot moves")
 	keys(m, "continue", "enter")
 	assert.Contains(t, shown(m), "slow thinks ...")
 	keys(m, "resign", "enter")
@@ -287,4 +289,20 @@ func TestFlagClosesQuestions(t *testing.T) {
 	m.Update(tick{})
 	assert.Nil(t, m.menu)
 	assert.Contains(t, shown(m), "Black wins: time forfeit")
+}
+
+// TestLongFaults are shown in full, on a page if the panel has no room.
+func TestLongFaults(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {60, 8}} {
+		m := newTestScreen(t, config{game: "joust"}, look{})
+		m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		keys(m, "load "+strings.Repeat("no ", 500)+"end", "enter")
+		require.NotNil(t, m.page)
+		for ; !strings.Contains(shown(m), "end:"); m.page.top++ {
+			require.Less(t, m.page.top, 100)
+		}
+		keys(m, "esc", "esc", "a1-b4", "enter")
+		assert.Nil(t, m.page)
+		assert.Contains(t, shown(m), "a knight on a1 does")
+	}
 }

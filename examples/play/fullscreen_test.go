@@ -177,11 +177,11 @@ func TestPromotion(t *testing.T) {
 	tm.expect("White to move")
 	tm.click(tm.at(notation.At(0, 10)))
 	tm.click(tm.at(notation.At(0, 11)))
-	tm.expect("Which move?", "1 a12=B", "a12=Q")
+	tm.expect("Which move?", "1 a12=Q#", "3 a12=N")
 	tm.escape("Which move?")
 	tm.press(keyDown, keyTab, keyEnter) // the cursor appears on the piece picked; its only square
 	tm.expect("Which move?")
-	tm.press("2")
+	tm.press("3")
 	tm.expect("A draw: dead position", "a12=N")
 	tm.press(keyCtrlC, keyCtrlC)
 	require.Equal(t, exitInterrupted, tm.end())

@@ -62,8 +62,11 @@ func bindings() []binding {
 	}
 }
 
+// keysHelp implements face.
+func (m *screen) keysHelp() string { return keysHelp() }
+
 // keysHelp explains the keys.
-func (m *screen) keysHelp() string {
+func keysHelp() string {
 	var text strings.Builder
 	text.WriteString(`Keys
   arrows      move the cursor on the board
@@ -148,6 +151,7 @@ func (m *screen) answerMenu(option int) {
 	if m.current.state() != before {
 		m.moved()
 	}
+	m.unfold()
 }
 
 // escape undoes the least that there is to undo.

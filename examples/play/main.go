@@ -88,7 +88,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	flags.DurationVar(&c.think, "think", 5*time.Second, "how `long` a bot may think about a move or a hint, without a clock")
 	flags.IntVar(&c.plies, "plies", 1000, "after how `many` moves of both players a game ends without a result; 0 for never")
 	flags.StringVar(&c.tutor, "hint", "", "the `bot` that gives hints; the strongest if empty")
-	flags.Uint64Var(&c.seed, "seed", uint64(time.Now().UnixNano()), "the `number` on which a bot's chance depends")
+	flags.Uint64Var(&c.seed, "seed", 0, "the `number` on which a bot's chance depends; if 0, another every time")
 	flags.StringVar(&load, "load", "", "go on from the last game in a `file` of records")
 	flags.StringVar(&c.record, "record", "", "add every game to this `file` of records when it is left")
 	flags.BoolVar(&asPlain, "plain", false, "read and write lines, for pipes and screen readers")
@@ -128,24 +128,24 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 			return usageError("-record: %v", err)
 		}
 	}
+	if c.seed == 0 {
+		c.seed = uint64(time.Now().UnixNano())
+	}
 	chosen := c.game != "" || c.variant != "" || c.position != "" || load != ""
 	if c.game == "" {
 		c.game = agon.Games()[len(agon.Games())-1].Name()
 	}
 
-	var s *session
-	var err, warning error
-	if load != "" {
-		s, _, warning = c.load(load, 0, time.Now)
-		if s == nil {
-			err = warning
-		}
-	} else {
-		s, err = c.start(time.Now)
-	}
+	s, err := c.start(time.Now)
 	if err != nil {
-		fmt.Fprintln(stderr, "play:", err)
-		return exitError
+		return usageError("%v", err)
+	}
+	var warning error
+	if load != "" {
+		if s, _, warning = c.load(load, 0, time.Now); s == nil {
+			fmt.Fprintln(stderr, "play:", warning)
+			return exitError
+		}
 	}
 	view := &look{targets: true, last: true, threats: true, boards: boards, ascii: ascii || asPlain}
 	if s.seats[boardgame.Black].bot == nil && s.seats[boardgame.White].bot != nil {
@@ -202,10 +202,12 @@ Plays a game in the terminal. Without -game, -variant, -position or -load it
 asks first what to play and who plays.
 
 On the full screen, type moves and commands; arrow keys, Enter and the mouse pick
-squares. F1 shows all keys, and help all commands. With -plain the program
-reads moves and commands as lines and writes what happens as lines; it ends when
-the input ends.
+squares. With -plain the program reads moves and commands as lines and writes
+what happens as lines; it ends when the input ends.
 
+Commands:
+%s
+%s
 Games and the variants worth offering; -variant takes any that the game knows,
 see its documentation:
 %s
@@ -214,7 +216,7 @@ Players:
   human
 %s
 Exit codes: 0 at the end, whatever the game's result; 1 if something could not
-be done, such as reading or writing a file; 2 for a wrong flag; 130 after Ctrl-C.
+be done, such as reading or writing a file; 2 for a wrong flag or value; 130 after Ctrl-C.
 The environment variable NO_COLOR, if it is not empty, switches colours off.
 
 Flags:
@@ -225,7 +227,7 @@ func printHelp(w io.Writer, flags *flag.FlagSet) {
 	for _, kind := range bots.Kinds() {
 		fmt.Fprintf(&players, "  %-10s %s\n", kind.Name, kind.Description)
 	}
-	fmt.Fprintf(w, help, gamesAndVariants(), players.String())
+	fmt.Fprintf(w, help, commandsHelp(), keysHelp(), gamesAndVariants(), players.String())
 	flags.SetOutput(w)
 	flags.PrintDefaults()
 }

@@ -31,7 +31,7 @@ func (m *screen) panel(l layout) panel {
 			line = "> " + line[2:]
 			if why, thinking := s.thinks(); thinking && why == toMove {
 				line += " thinks ..."
-			} else if !s.isHuman(s.turn()) && s.idle {
+			} else if s.botWaits() {
 				line += " waits"
 			}
 		}
@@ -133,8 +133,32 @@ func (m *screen) notice(width int) []string {
 	return wrapped(lipgloss.NewStyle(), m.message, width)
 }
 
-// waiting says what a person waits for, beside the move of a bot.
+// unfold shows a message as a page if the panel has no room for it.
+func (m *screen) unfold() {
+	if m.message == "" || m.menu != nil || m.page != nil || m.width == 0 {
+		return
+	}
+	l := m.layout()
+	width, room := l.panelWidth-1, l.body-leastAbove
+	if !l.fits(m.width, m.height) {
+		width, room = m.width-1, m.height-boardTop-linesBelow
+	}
+	if lines := m.notice(width); len(lines) > max(room, 1) {
+		m.page = &page{text: m.message}
+		m.message = ""
+	}
+}
+
+// leastAbove is how many lines stand above a message at least: the players, a
+// claim, a note that somebody looks back, and an empty line.
+const leastAbove = 5
+
+// waiting says what a person waits for, beside the move of a bot, or what waits
+// for a person.
 func (m *screen) waiting() []string {
+	if m.current.botWaits() {
+		return []string{"continue: the bot moves"}
+	}
 	switch why, thinking := m.current.thinks(); {
 	case thinking && why == toHint:
 		return []string{"Looking for a hint ..."}

@@ -25,7 +25,8 @@ type plain struct {
 	shown    string // the position that was shown last
 }
 
-// A question waits for an answer in the next line.
+// A question waits for an answer in the next line. Another line than one of the
+// answers takes none of the options.
 type question struct {
 	text    string
 	options []string
@@ -139,8 +140,14 @@ func (p *plain) line(in inputLine) {
 	text := strings.TrimSpace(in.text)
 	if q := p.question; q != nil {
 		p.question = nil
-		q.then(q.option(text))
-		return
+		option := q.option(text)
+		if option < 0 && text != "" {
+			p.say("That is none of the answers, so it is taken for a move or a command.")
+		}
+		q.then(option)
+		if option >= 0 {
+			return
+		}
 	}
 	if text == "" || strings.HasPrefix(text, "#") {
 		return
@@ -207,6 +214,9 @@ func (p *plain) show() {
 	}
 	if claims := s.claims(); len(claims) > 0 {
 		line += "; can claim: " + string(claims[0].Reason())
+	}
+	if s.botWaits() {
+		line += "; the bot waits: continue lets it play on"
 	}
 	if s.timed() {
 		line += fmt.Sprintf("; clock %s : %s", clockText(s.left(0)), clockText(s.left(1)))

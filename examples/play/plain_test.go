@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/stretchr/testify/assert"
@@ -18,11 +19,22 @@ import (
 	"example.com/agon"
 )
 
+// patience is how long the program on a busy machine may take to do something.
+const patience = 30 * time.Second
+
+// bounded ends with the test, or when the program has taken too long.
+func bounded(t *testing.T) context.Context {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	t.Cleanup(cancel)
+	return ctx
+}
+
 // try runs the program in plain mode.
 func try(t *testing.T, input string, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	var out, err bytes.Buffer
-	code = run(t.Context(), append([]string{"-plain"}, args...), strings.NewReader(input), &out, &err)
+	code = run(bounded(t), append([]string{"-plain"}, args...), strings.NewReader(input), &out, &err)
 	return code, out.String(), err.String()
 }
 
@@ -167,7 +179,7 @@ func TestPlainClock(t *testing.T) {
 	written, out := io.Pipe()
 	done := make(chan int, 1)
 	go func() {
-		done <- run(t.Context(), []string{"-plain", "-game", "joust", "-clock", "20ms"}, in, out, io.Discard)
+		done <- run(bounded(t), []string{"-plain", "-game", "joust", "-clock", "20ms"}, in, out, io.Discard)
 		_ = out.Close()
 	}()
 	for lines := bufio.NewScanner(written); lines.Scan(); {
@@ -277,7 +289,7 @@ func TestRecordThatFails(t *testing.T) {
 		_ = typed.Close()
 	}()
 	var out, stderr bytes.Buffer
-	code := run(t.Context(), []string{"-plain", "-game", "joust", "-record", filepath.Join(folder, "all.pgn")}, in, &out, &stderr)
+	code := run(bounded(t), []string{"-plain", "-game", "joust", "-record", filepath.Join(folder, "all.pgn")}, in, &out, &stderr)
 	assert.Equal(t, exitError, code)
 	assert.Contains(t, out.String(), "The game is not saved: open "+folder)
 	assert.Contains(t, stderr.String(), "no such file or directory")
@@ -297,10 +309,13 @@ func TestMisuse(t *testing.T) {
 		{"-think 0s", exitUsage, "-think 0s"},
 		{"-boards wooden", exitUsage, "-boards \"wooden\""},
 		{"-plies -1", exitUsage, "-plies -1"},
-		{"-game tennis", exitError, "expected one of"},
-		{"-game joust -variant 2x2", exitError, "2x2"},
-		{"-game joust -white nobody", exitError, `"nobody"`},
-		{"-game joust -clock soon", exitError, "soon"},
+		{"-game tennis", exitUsage, "expected one of"},
+		{"-game joust -variant 2x2", exitUsage, "2x2"},
+		{"-game joust -white nobody", exitUsage, `"nobody"`},
+		{"-game joust -clock soon", exitUsage, "soon"},
+		{"-game joust -hint nobody", exitUsage, `"nobody"`},
+		{"-game joust -position x", exitUsage, "side to move"},
+		{"-load nowhere -white nobody", exitUsage, `"nobody"`},
 		{"-load nowhere", exitError, "nowhere"},
 	} {
 		code, out, stderr := try(t, "", strings.Fields(test.args)...)
@@ -309,7 +324,7 @@ func TestMisuse(t *testing.T) {
 		}
 	}
 	var stderr bytes.Buffer
-	assert.Equal(t, exitUsage, run(t.Context(), nil, strings.NewReader(""), io.Discard, &stderr))
+	assert.Equal(t, exitUsage, run(bounded(t), nil, strings.NewReader(""), io.Discard, &stderr))
 	assert.Contains(t, stderr.String(), "no terminal with a full screen; -plain plays without one")
 }
 
@@ -317,12 +332,68 @@ func TestHelp(t *testing.T) {
 	code, out, stderr := try(t, "", "-h")
 	assert.Equal(t, exitOK, code)
 	assert.Empty(t, stderr)
-	for _, part := range []string{"Usage: play", "-plain", "javelins", "random", "Exit codes", "NO_COLOR"} {
+	for _, part := range []string{"Usage: play", "-plain", "javelins", "random", "Exit codes", "NO_COLOR", "claim [REASON]", "Ctrl-Z", "Ctrl-C"} {
 		assert.Contains(t, out, part)
 	}
+	_, again, _ := try(t, "", "-h")
+	assert.Equal(t, out, again)
 	for _, line := range strings.Split(out, "\n") {
 		assert.LessOrEqual(t, len(line), 100, line)
 	}
+}
+
+// TestQuestionsTakeAnswersAlone: another line is a move or a command.
+func TestQuestionsTakeAnswersAlone(t *testing.T) {
+	_, out, _ := try(t, "draw\na1-b3\nhistory\n", "-game", "joust")
+	assert.Contains(t, out, "taken for a move or a command")
+	assert.Contains(t, out, "Black declines the draw.")
+	assert.Contains(t, out, "\n1. a1-b3\n")
+	_, out, _ = try(t, "draw\naccept\n", "-game", "joust")
+	assert.NotContains(t, out, "taken for")
+	_, out, _ = try(t, "draw\n\na1-b3\n", "-game", "joust")
+	assert.Contains(t, out, "Black declines the draw.")
+	assert.NotContains(t, out, "taken for")
+}
+
+// TestFlagEndsQuestions in plain mode, too.
+func TestFlagEndsQuestions(t *testing.T) {
+	in, typed := io.Pipe()
+	written, out := io.Pipe()
+	go func() {
+		_ = run(bounded(t), []string{"-plain", "-game", "joust", "-clock", "100ms"}, in, out, io.Discard)
+		_ = out.Close()
+	}()
+	go func() { _, _ = io.WriteString(typed, "draw\n") }()
+	var all []string
+	for lines := bufio.NewScanner(written); lines.Scan(); {
+		all = append(all, lines.Text())
+		if strings.Contains(lines.Text(), "wins: time forfeit") {
+			go func() {
+				_, _ = io.WriteString(typed, "accept\n")
+				_ = typed.Close()
+			}()
+		}
+	}
+	text := strings.Join(all, "\n")
+	assert.Contains(t, text, "Black wins: time forfeit")
+	assert.Contains(t, text, "Result: 0-1 time forfeit")
+	assert.NotContains(t, text, "A draw")
+}
+
+// TestNamesOfFiles are no shell's.
+func TestNamesOfFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	_, out, _ := try(t, "a1-b3\nsave ~/x\nsave \"x\"\nsave 'x'\nload ~/x\nload \"x\"\nsave\n", "-game", "joust")
+	assert.Equal(t, 5, strings.Count(out, "names are taken as they stand"))
+	left, err := os.ReadDir(".")
+	require.NoError(t, err)
+	assert.Empty(t, left)
+}
+
+// TestPlainSaysThatABotWaits.
+func TestPlainSaysThatABotWaits(t *testing.T) {
+	_, out, _ := try(t, "a1-b3\ngo 1\ngo 2\ngo 1\nhistory\n", "-game", "joust", "-black", "random")
+	assert.Contains(t, out, "Black to move; the bot waits: continue lets it play on.")
 }
 
 // TestResultIsTheGames, wherever somebody looks when the program ends.
@@ -333,14 +404,14 @@ func TestResultIsTheGames(t *testing.T) {
 
 // TestBrokenPipe: an output that takes nothing ends the program as a failure.
 func TestBrokenPipe(t *testing.T) {
-	assert.Equal(t, exitError, run(t.Context(), []string{"-plain"}, strings.NewReader(""), brokenPipe{}, io.Discard))
+	assert.Equal(t, exitError, run(bounded(t), []string{"-plain"}, strings.NewReader(""), brokenPipe{}, io.Discard))
 }
 
 // TestBrokenPipeSavesTheGame, and does not let bots play on for nobody.
 func TestBrokenPipeSavesTheGame(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "all.pgn")
 	args := []string{"-plain", "-game", "javelins", "-white", "random", "-black", "random", "-record", path}
-	assert.Equal(t, exitError, run(t.Context(), args, strings.NewReader(""), &breakingPipe{left: 2000}, io.Discard))
+	assert.Equal(t, exitError, run(bounded(t), args, strings.NewReader(""), &breakingPipe{left: 2000}, io.Discard))
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.Contains(t, string(text), "unterminated")

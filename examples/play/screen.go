@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -157,6 +158,7 @@ func (m *screen) execute(line string) bool {
 	if m.current.state() != before {
 		m.moved()
 	}
+	m.unfold()
 	return err == nil
 }
 
@@ -173,6 +175,7 @@ func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
 		m.input.SetWidth(max(1, msg.Width-4))
+		m.unfold()
 	case tea.ColorProfileMsg:
 		m.view.colour = msg.Profile > colorprofile.ASCII
 	case tick:
@@ -212,6 +215,7 @@ func (m *screen) answered(a answer) {
 		m.moved()
 	}
 	m.hinted = r.hint
+	m.unfold()
 }
 
 // next returns what is to be done beside: a bot is to be asked, the clock to be
@@ -264,6 +268,7 @@ func (m *screen) enter(entered []choice, err error) {
 	case len(entered) == 1:
 		m.play(entered[0])
 	case len(entered) > 1:
+		slices.SortStableFunc(entered, func(a, b choice) int { return queens(b) - queens(a) })
 		var options []string
 		for _, c := range entered {
 			options = append(options, c.text)
@@ -276,6 +281,15 @@ func (m *screen) enter(entered []choice, err error) {
 			m.play(entered[option])
 		})
 	}
+}
+
+// queens is 1 for a move that makes a queen, which is what people nearly always
+// want where a piece is to be chosen.
+func queens(c choice) int {
+	if strings.Contains(c.text, "=Q") {
+		return 1
+	}
+	return 0
 }
 
 // play makes a move that was entered by its squares.

@@ -194,6 +194,9 @@ func (s *session) looked() {
 	s.idle = s.lookingBack() || s.clocks[s.match.Ply()].Left[s.turn()] < 0
 }
 
+// botWaits reports whether a bot is to move that does not, until resume is called.
+func (s *session) botWaits() bool { return s.idle && !s.over() && !s.isHuman(s.turn()) }
+
 // resume lets bots play on from the position as it stands.
 func (s *session) resume() {
 	s.charge()

@@ -263,6 +263,11 @@ func TestDrawOffers(t *testing.T) {
 	s, _ = newTestSession(t, "", firstMove(0), nil)
 	_, err = s.offerDraw()
 	assert.ErrorContains(t, err, "own turn")
+
+	s, _ = newTestSession(t, "", nil, firstMove(0))
+	s.seats[boardgame.Black].name = "random" // which finds every position equal
+	_, err = s.offerDraw()
+	assert.ErrorContains(t, err, "takes no draw")
 }
 
 func TestClock(t *testing.T) {

@@ -154,12 +154,8 @@ func (tm *terminal) text() string {
 	return strings.Join(lines, "\n")
 }
 
-// How long a program on a busy machine may take to do something, and how long a
-// test of it may take in all.
-const (
-	patience      = 30 * time.Second
-	wholePatience = 3 * time.Minute
-)
+// wholePatience is how long a test of the program in a terminal may take in all.
+const wholePatience = 3 * time.Minute
 
 // inVain is set when a test has waited in vain. Then the others, which wait for
 // the same program, are less patient: otherwise they would take long to fail.

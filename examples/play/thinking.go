@@ -221,6 +221,8 @@ func (s *session) offerDraw() (people bool, err error) {
 		return false, fmt.Errorf("a draw is offered on one's own turn, and it is %v's", s.turn())
 	case opponent.bot == nil:
 		return true, nil
+	case opponent.name == "random":
+		return false, fmt.Errorf("%v, who plays at random, takes no draw", s.turn().Opponent())
 	default:
 		s.ask(toAnswerDraw, opponent.bot, search.Limits{Time: s.budget})
 		return false, nil
