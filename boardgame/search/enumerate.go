@@ -19,7 +19,9 @@ type Enumeration[S boardgame.State[S, M], M boardgame.Move] struct {
 
 // Worth is what a position is worth to the player to move. Plies is the number
 // of plies to the end with best play of both if that is a win or a loss, and 0
-// otherwise.
+// otherwise. Where not all positions are listed, see [Enumeration.Obstacle], the
+// winner may know a shorter way through those that are not: then the end can be
+// forced within Plies plies, or sooner.
 type Worth struct {
 	Verdict Verdict
 	Plies   int
@@ -53,7 +55,8 @@ func sum(all []int) (n int) {
 // finds out what each is worth, working backwards from the ends. It keeps all of
 // them in memory, up to o.TableBytes; o.Method is not looked at. If a limit is
 // reached before all positions are listed, what is listed is judged as far as
-// it can be, and the rest is Unknown: nothing is guessed.
+// it can be, and the rest is Unknown: nothing is guessed. If ctx is done, now or
+// while they are judged, they all are.
 //
 // As in [Solve], positions are told apart by their keys, and clocks are left
 // aside.
@@ -74,7 +77,8 @@ func enumerate[S boardgame.State[S, M], M boardgame.Move](b *budget, from iter.S
 		}
 	}
 	g.expand(b, o.Limits.Depth)
-	e := &Enumeration[S, M]{graph: g, facts: g.judge(o.EndlessDraws), obstacle: b.stopped}
+	e := &Enumeration[S, M]{graph: g, facts: g.judge(b, o.EndlessDraws)}
+	e.obstacle = b.stopped
 	b.look()
 	e.stats = b.stats
 	return e
@@ -145,16 +149,20 @@ func tally(counts []int, i int) []int {
 func solveRetrograde[S boardgame.State[S, M], M boardgame.Move](b *budget, s S, o SolveOptions) Solution[M] {
 	e := enumerate[S, M](b, func(yield func(S) bool) { yield(s) }, o)
 	solution := Solution[M]{Stats: e.stats}
-	obstacle := e.obstacle
-	switch {
-	case obstacle != "":
-	case o.EndlessDraws:
+	f, obstacle := e.facts[0], e.obstacle
+	if obstacle == "" && f.low < f.high {
 		obstacle = NoWinner
-	default:
-		obstacle = Endless
+		if g := e.graph.judge(b, true)[0]; g.low == g.high {
+			obstacle = Endless
+		}
+		if b.stopped == Cancelled {
+			obstacle = Cancelled
+		}
 	}
-	solution.conclude(e.facts[0], obstacle)
-	solution.Shortest = e.facts[0].decisive()
+	solution.conclude(f, obstacle)
+	// So many plies ahead all positions are listed; beyond there may be a
+	// shorter way.
+	solution.Shortest = f.decisive() && (e.obstacle == "" || int(f.plies) <= e.stats.Depth)
 	if solution.Verdict != Unknown {
 		solution.Line = e.line(s)
 	}
@@ -165,8 +173,9 @@ func solveRetrograde[S boardgame.State[S, M], M boardgame.Move](b *budget, s S, 
 // to a position that comes back.
 func (e *Enumeration[S, M]) line(s S) []M {
 	var line []M
-	for seen := map[S]bool{}; !seen[s.Key()]; {
-		seen[s.Key()] = true
+	seen := map[S]bool{}
+	for s = s.Key(); !seen[s]; {
+		seen[s] = true
 		here, _ := e.Lookup(s)
 		next := -1
 		moves := s.AppendMoves(nil)
@@ -181,7 +190,7 @@ func (e *Enumeration[S, M]) line(s S) []M {
 			break
 		}
 		line = append(line, moves[next])
-		s = s.After(moves[next])
+		s = s.After(moves[next]).Key()
 	}
 	return line
 }

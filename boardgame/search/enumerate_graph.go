@@ -140,17 +140,22 @@ func (g *graph[S, M]) expand(b *budget, depth int) {
 			g.first = g.first[:i]
 		}
 	}
-	g.stop()
+	if g.stop() && b.stopped == OutOfDepth {
+		b.stopped = "" // there is nothing deeper
+	}
 }
 
 // stop ends the list: of positions whose moves are not listed, only those are
-// told apart in which the game is over.
-func (g *graph[S, M]) stop() {
+// told apart in which the game is over. It reports whether there are no others.
+func (g *graph[S, M]) stop() (complete bool) {
+	complete = true
 	for i := len(g.kinds); i < g.positions.len(); i++ {
 		g.first = append(g.first, uint32(g.edges.len()))
 		g.kinds = append(g.kinds, kindOf((*g.positions.at(i)).Outcome()))
+		complete = complete && g.kinds[i] != unlisted
 	}
 	g.first = append(g.first, uint32(g.edges.len()))
+	return complete
 }
 
 // A pile is a list that grows without moving what it holds, so that no memory

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 
 	"example.com/agon/boardgame"
 	"example.com/agon/boardgame/search"
+	"example.com/agon/epaminondas"
 	"example.com/agon/joust"
 )
 
@@ -121,6 +123,81 @@ func TestPartOfAnEnumeration(t *testing.T) {
 			assert.Equal(t, known, part.Counts().Positions-part.Counts().Unknown)
 		}
 	}
+}
+
+// TestPliesOfAPart: what is said of a part of the positions are ways to win, the
+// shortest ones only where it is said so.
+func TestPliesOfAPart(t *testing.T) {
+	s, err := epaminondas.Parse("3W/4/4/1WB1/4 b 1 symmetry=flip")
+	require.NoError(t, err)
+	whole := search.Enumerate(t.Context(), slices.Values([]epaminondas.State{s}), search.SolveOptions{})
+	root, _ := whole.Lookup(s)
+	shortest := 0
+	for nodes := uint64(20); nodes < whole.Stats().Nodes; nodes += 23 {
+		o := search.SolveOptions{}
+		o.Limits.Nodes = nodes
+		part := search.Enumerate(t.Context(), slices.Values([]epaminondas.State{s}), o)
+		for s, got := range part.All() {
+			if got.Verdict != search.Unknown {
+				want, _ := whole.Lookup(s)
+				require.Equal(t, want.Verdict, got.Verdict)
+				require.GreaterOrEqual(t, got.Plies, want.Plies)
+			}
+		}
+		o.Method = search.Retrograde
+		if got := search.Solve[epaminondas.State, epaminondas.Move](t.Context(), s, o); got.Shortest {
+			shortest++
+			require.Equal(t, root.Plies, got.Plies, "%d nodes", nodes)
+		}
+	}
+	assert.Positive(t, shortest, "a part is enough where it holds all that is as near")
+}
+
+// TestDepthIsEnough: a limit of depth that leaves out nothing is no obstacle.
+func TestDepthIsEnough(t *testing.T) {
+	whole := enumerateJoust(t, "4x4", search.SolveOptions{})
+	o := search.SolveOptions{}
+	o.Limits.Depth = whole.Stats().Depth
+	same := enumerateJoust(t, "4x4", o)
+	assert.Empty(t, same.Obstacle())
+	assert.Equal(t, whole.Counts(), same.Counts())
+	o.Limits.Depth--
+	assert.Equal(t, search.OutOfDepth, enumerateJoust(t, "4x4", o).Obstacle())
+}
+
+// laterCancelled is a context that is cancelled once it has been asked so often.
+type laterCancelled struct {
+	context.Context
+	left int
+}
+
+func (c *laterCancelled) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestCancelledAnywhere: whether positions are being listed or judged, once it is
+// cancelled nothing is known.
+func TestCancelledAnywhere(t *testing.T) {
+	from := slices.Values([]joust.State{startJoust(t, "4x5")})
+	whole := search.Enumerate(t.Context(), from, search.SolveOptions{}).Counts()
+	judging := 0
+	for calls := 0; ; calls++ {
+		e := search.Enumerate(&laterCancelled{t.Context(), calls}, from, search.SolveOptions{})
+		counts := e.Counts()
+		if e.Obstacle() == "" {
+			assert.Equal(t, whole, counts)
+			break
+		}
+		require.Equal(t, search.Cancelled, e.Obstacle())
+		require.Equal(t, counts.Positions, counts.Unknown)
+		if counts.Positions == whole.Positions {
+			judging++
+		}
+	}
+	assert.Greater(t, judging, 4)
 }
 
 // TestEnumerateFromSeveral: positions that are reached from several count once,

@@ -67,7 +67,7 @@ func (v *prover[S, M, K]) again(s S, moves []M) (best M, ok bool) {
 	p := v.prove(root, root.Hash(), impossible, impossible)
 	// A defender who is not beaten has won only as long as nothing but wins is
 	// met.
-	if v.stopped != "" || p.effort != 0 || s.Turn() != v.attacker && (v.draws || v.nobodys) {
+	if p.effort != 0 || s.Turn() != v.attacker && (v.draws || v.nobodys) {
 		return best, false
 	}
 	for _, m := range moves {

@@ -130,7 +130,7 @@ type Obstacle string
 const (
 	OutOfNodes  Obstacle = "limit of nodes"
 	OutOfTime   Obstacle = "limit of time"
-	OutOfDepth  Obstacle = "limit of depth"
+	OutOfDepth  Obstacle = "limit of depth" // the caller's, or MaxPlies
 	OutOfMemory Obstacle = "limit of memory"
 	Cancelled   Obstacle = "cancelled"
 	Endless     Obstacle = "endless lines"           // and no leave to call them drawn
@@ -205,13 +205,14 @@ func solveSearching[S boardgame.State[S, M], M boardgame.Move, K comparable](b *
 			return solution
 		}
 		b.stopped = ""
-		if o.EndlessDraws {
-			half := b.half()
-			if solution := solveRetrograde[S, M](half, s, o); solution.Verdict != Unknown {
-				return solution
-			}
-			b.stats.Nodes = half.stats.Nodes
+		// If all positions can be listed there is nothing more to be found out.
+		half := b.half()
+		solution = solveRetrograde[S, M](half, s, o)
+		switch solution.Obstacle {
+		case "", Endless, NoWinner:
+			return solution
 		}
+		b.stats.Nodes = half.stats.Nodes
 	}
 	return solveDeepening(newSearcher(b, key, o), s)
 }
@@ -289,6 +290,15 @@ func (b *budget) spent() bool {
 		b.look()
 	}
 	return b.stopped != ""
+}
+
+// cancelled reports whether work must end at once. Of steps that are no nodes it
+// looks at one in many.
+func (b *budget) cancelled(step int) bool {
+	if step%nodesPerLook == 0 && b.ctx.Err() != nil {
+		b.stopped = Cancelled
+	}
+	return b.stopped == Cancelled
 }
 
 // look looks at the time and shows the progress.

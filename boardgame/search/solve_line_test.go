@@ -65,7 +65,7 @@ func compareLines[S boardgame.State[S, M], M boardgame.Move](t *testing.T, all [
 	for _, s := range all {
 		values := whole[S, M](s, 1<<20)
 		for method := search.ProofNumber; method <= search.Retrograde; method++ {
-			for _, bytes := range []int{1, 3000} {
+			for _, bytes := range []int{1, 3000, 1 << 20} {
 				o := search.SolveOptions{Method: method, TableBytes: bytes, EndlessDraws: true}
 				o.Limits.Nodes = 20_000
 				most := search.Solve[S, M](t.Context(), s, o).Stats.Nodes

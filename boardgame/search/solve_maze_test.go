@@ -19,6 +19,7 @@ type maze struct {
 	token    uint8
 	turn     boardgame.Player
 	clock    uint8 // not part of the key
+	unlike   bool  // every position has a hash of its own
 }
 
 const rooms = 8
@@ -64,8 +65,13 @@ func (s maze) Key() maze {
 	return s
 }
 
-// Hash collides for many positions.
-func (s maze) Hash() uint64 { return uint64(s.token%3) << 60 }
+// Hash collides for many positions, unless s is unlike others.
+func (s maze) Hash() uint64 {
+	if s.unlike {
+		return uint64(2*s.token+uint8(s.turn)+1) << 58
+	}
+	return uint64(s.token%3) << 60
+}
 
 func (s maze) Legal(step) error                      { return nil }
 func (s maze) ParseMove(string) (step, error)        { return 0, nil }
@@ -155,6 +161,25 @@ func TestMazes(t *testing.T) {
 	})
 }
 
+// TestMazesForward: in games that must end, the methods that follow them to
+// their end find all that is sure, also beside ends without a result.
+func TestMazesForward(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawMaze(t)
+		for room := range s.passages {
+			s.passages[room] &^= 1<<(room+1) - 1
+		}
+		s.unlike = true
+		want := sure(s)
+		for _, method := range []search.Method{search.ProofNumber, search.DepthFirst} {
+			got := search.Solve[maze, step](t.Context(), s, search.SolveOptions{Method: method, TableBytes: 1})
+			assert.True(t, agrees(got.Verdict, want), "%v: %v %v, want %v", method, got.Verdict, got.Obstacle, want)
+			assert.Equal(t, method, got.Stats.Method)
+			checkLine(t, s, got, nil)
+		}
+	})
+}
+
 // TestEndlessDraws: with leave to call endless games drawn, Retrograde knows
 // every position whose game cannot end without a result.
 func TestEndlessDraws(t *testing.T) {
@@ -174,6 +199,28 @@ func TestEndlessDraws(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestNoResultBesideDraws: an end without a result that a player can avoid does
+// not hide a draw, and one that a player may choose does.
+func TestNoResultBesideDraws(t *testing.T) {
+	ends := [rooms]uint8{3: 3, 4: 4, 5: 1, 6: 2} // White begins
+	for _, test := range []struct {
+		name string
+		want search.Verdict
+		maze
+	}{
+		{"White is not to be lured into 2", search.Draw, maze{passages: [rooms]uint16{1<<2 | 1<<3, 0, 1<<4 | 1<<6}}},
+		{"Black is not to be lured into 4", search.Draw, maze{passages: [rooms]uint16{1 << 1, 1<<2 | 1<<3, 1<<4 | 1<<5}}},
+		{"White may choose", search.Unknown, maze{passages: [rooms]uint16{1<<3 | 1<<4}}},
+		{"Black may choose", search.Unknown, maze{passages: [rooms]uint16{1 << 1, 1<<3 | 1<<4}}},
+	} {
+		test.ends, test.unlike = ends, true
+		for method := search.ProofNumber; method <= search.Retrograde; method++ {
+			got := search.Solve[maze, step](t.Context(), test.maze, search.SolveOptions{Method: method})
+			assert.Equal(t, test.want, got.Verdict, "%s: %v", test.name, method)
+		}
+	}
 }
 
 // TestNoResultIsNeverGuessed: not even with leave to call endless games drawn.

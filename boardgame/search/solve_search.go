@@ -19,7 +19,7 @@ type searcher[S boardgame.State[S, M], M boardgame.Move, K comparable] struct {
 	order      []uint64 // how to go through the children: replies in the upper half, the child's place in the lower
 	path       []uint64 // hashes of the positions on the line, if these may not come back
 	watchPath  bool
-	stuckLoses int  // how many more ends there were in which who was to move had lost than had won
+	stuckLoses int // how many more ends there were in which who was to move had lost than had won
 }
 
 // A child is a position after a move.
