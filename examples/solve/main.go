@@ -24,6 +24,7 @@ import (
 	"golang.org/x/term"
 
 	"example.com/agon/boardgame/search"
+	"example.com/agon/joust"
 )
 
 const usage = `Usage: solve [flags]
@@ -31,12 +32,17 @@ const usage = `Usage: solve [flags]
 Finds out what a position is worth if both players play as well as can be: a
 win, a draw or a loss for the player to move, and a line that shows it. Where a
 limit is reached first the answer is "unknown", never a guess. Ctrl-C stops.
+Without a limit it may go on for ever, where a game can.
+
+Clocks are left out: they begin anew with every position, in the line too. In
+Horizons a game may be drawn by its clock before a long win is there.
 
 Methods: proof-number  for games that must end, as Joust and Javelins
          depth-first   the same; sometimes faster, sometimes much slower
          deepening     for the shortest win, and for games that need not end
          retrograde    for draws by endless play, and the shortest win; keeps
                        every position in memory
+The first two find out that a game can go on for ever, and then take the others.
 
 Games: %s
 
@@ -47,6 +53,9 @@ Exit codes: 0 the answer is known (with -table, -enumerate and
 
 Flags:
 `
+
+// maxMemory is the most that -memory may ask for, in MiB.
+const maxMemory = 1 << 16
 
 // Exit codes.
 const (
@@ -82,15 +91,15 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	flags.DurationVar(&r.options.Limits.Time, "time", 0, "stop after this time, such as 90s or 10m; with -table, for each board (0 is no limit)")
 	flags.Uint64Var(&r.options.Limits.Nodes, "nodes", 0, "stop after this `number` of positions (0 is no limit)")
 	flags.IntVar(&r.options.Limits.Depth, "depth", 0, "look at most this number of `plies` ahead (0 is no limit)")
-	memory := flags.Int("memory", 256, "the `MiB` of memory for positions")
+	memory := flags.Int("memory", 256, fmt.Sprintf("the `MiB` of memory for positions, at most %d; more than there is ends the program", maxMemory))
 	flags.BoolVar(&r.options.EndlessDraws, "endless-draws", false, "a game that never ends is a draw")
 	flags.BoolVar(&r.options.IgnoreSymmetry, "ignore-symmetry", false, "mirror images of a position count as other positions")
 	flags.BoolVar(&r.json, "json", false, "print the answer as JSON")
-	enumerate := flags.Bool("enumerate", false, "count all positions that can be reached, by what they are worth")
-	ending := flags.String("ending", "", "count all positions of Horizons with these `pieces`, such as KQk, and show one with the longest win")
-	table := flags.Bool("table", false, "print a table of small boards of Joust, each as it is solved; a kind of piece ends at its first board that is not solved")
-	pieces := flags.String("pieces", "NKRBQ", "the `letters` of the pieces in the table")
-	largest := flags.Int("largest", 8, "the `number` of ranks of the largest board in the table")
+	enumerate := flags.Bool("enumerate", false, "instead of solving, count all positions that can be reached, by what they are worth")
+	ending := flags.String("ending", "", "instead of a position, count all positions of Horizons with these `pieces`, such as KQk, and show one with the longest win")
+	table := flags.Bool("table", false, "instead of a position, print a table of small boards of Joust, each as it is solved; a kind of piece ends at its first board that is not solved")
+	pieces := flags.String("pieces", "NKRBQ", "with -table, the `letters` of the pieces, each once")
+	largest := flags.Int("largest", 8, fmt.Sprintf("with -table, the `number` of ranks of the largest board, %d to %d", joust.MinSize, joust.MaxSize))
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		fmt.Fprintf(stdout, usage, strings.Join(names(), ", "))
@@ -109,18 +118,18 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	switch {
 	case flags.NArg() > 0:
 		return usageError("unexpected argument %q", flags.Arg(0))
-	case r.variant != "" && r.position != "":
-		return usageError("-variant and -position exclude each other")
+	case misfit(flags) != "":
+		return usageError("%s", misfit(flags))
 	case !known:
 		return usageError("there is no method %q", *method)
-	case *memory < 1:
-		return usageError("-memory %d; expected 1 or more", *memory)
+	case *memory < 1 || *memory > maxMemory:
+		return usageError("-memory %d; expected 1 to %d", *memory, maxMemory)
 	case r.options.Limits.Depth < 0 || r.options.Limits.Time < 0:
 		return usageError("a limit is negative")
-	case *table && strings.Trim(*pieces, "NKQRB") != "":
-		return usageError("-pieces %q; expected some of N, K, Q, R and B", *pieces)
-	case *table && (*enumerate || *ending != ""), *enumerate && *ending != "":
-		return usageError("-table, -enumerate and -ending exclude each other")
+	case !someOf("NKQRB", *pieces):
+		return usageError("-pieces %q; expected some of N, K, Q, R and B, each once", *pieces)
+	case *largest < joust.MinSize || *largest > joust.MaxSize:
+		return usageError("-largest %d; expected %d to %d", *largest, joust.MinSize, joust.MaxSize)
 	}
 	r.options.TableBytes = *memory << 20
 	progress := &progress{begin: time.Now()}
@@ -134,7 +143,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, terminal 
 	switch {
 	case *table:
 		done, err = printTable(ctx, stdout, r.options, *pieces, *largest, progress)
-	case *ending != "":
+	case given(flags, "ending"):
 		var answer answer
 		answer, err = enumerateEnding(ctx, *ending, r.options)
 		progress.clear()

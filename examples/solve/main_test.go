@@ -90,7 +90,7 @@ func TestEnumerate(t *testing.T) {
 }
 
 func TestEnding(t *testing.T) {
-	code, out, stderr := try(t, t.Context(), "-ending", "Kk", "-json")
+	code, out, stderr := try(t, t.Context(), "-game", "horizons", "-ending", "Kk", "-json")
 	require.Equal(t, exitOK, code, stderr)
 	got := parse(t, out)
 	// Two bare kings are dead at once, wherever they stand.
@@ -161,10 +161,30 @@ func TestMisuse(t *testing.T) {
 		{"more", exitUsage, `unexpected argument "more"`},
 		{"-variant 5x5 -position x", exitUsage, "exclude each other"},
 		{"-method luck", exitUsage, `no method "luck"`},
-		{"-memory 0", exitUsage, "-memory 0"},
+		{"-memory 0", exitUsage, "-memory 0; expected 1 to 65536"},
+		{"-memory 1000000", exitUsage, "expected 1 to 65536"},
+		{"-memory 9000000000000", exitUsage, "expected 1 to 65536"},
 		{"-depth -1", exitUsage, "negative"},
 		{"-table -pieces NX", exitUsage, `-pieces "NX"`},
-		{"-table -enumerate", exitUsage, "exclude each other"},
+		{"-table -pieces=", exitUsage, `-pieces ""`},
+		{"-table -pieces KK", exitUsage, `-pieces "KK"`},
+		{"-table -largest 2", exitUsage, "-largest 2; expected 3 to 26"},
+		{"-table -largest -5", exitUsage, "-largest -5"},
+		{"-table -largest 27", exitUsage, "-largest 27"},
+		{"-table -enumerate", exitUsage, "-table and -enumerate exclude each other"},
+		{"-table -ending KQk", exitUsage, "-table and -ending exclude each other"},
+		{"-table -json", exitUsage, "-table and -json exclude each other"},
+		{"-table -position x", exitUsage, "-table and -position exclude each other"},
+		{"-table -variant 5x5", exitUsage, "-table and -variant exclude each other"},
+		{"-table -endless-draws", exitUsage, "-table and -endless-draws exclude each other"},
+		{"-table -game horizons", exitUsage, "-table is about joust, not about -game horizons"},
+		{"-game joust -ending KQk", exitUsage, "-ending is about horizons, not about -game joust"},
+		{"-ending KQk -enumerate", exitUsage, "-ending and -enumerate exclude each other"},
+		{"-ending KQk -position x", exitUsage, "-ending and -position exclude each other"},
+		{"-ending KQk -method deepening", exitUsage, "-ending and -method exclude each other"},
+		{"-enumerate -method deepening", exitUsage, "-enumerate and -method exclude each other"},
+		{"-pieces NK", exitUsage, "-pieces means nothing without -table"},
+		{"-largest 5", exitUsage, "-largest means nothing without -table"},
 		{"-ending KQ", exitError, `ending "KQ": expected one king of each side`},
 		{"-ending KQkx", exitError, `'x' is none of the letters`},
 		{"-ending KPk", exitError, `'P' is none of the letters`},
