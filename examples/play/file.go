@@ -80,7 +80,7 @@ func (s *session) recordText() (string, error) {
 
 // news returns the record as text, and whether anything has been played since
 // the game began or was loaded.
-func (s *session) news() (text string, any bool) {
+func (s *session) news() (text string, played bool) {
 	if s.match.Plies() == 0 && !s.over() {
 		return "", false
 	}
@@ -90,15 +90,15 @@ func (s *session) news() (text string, any bool) {
 
 // unsaved reports whether something has been played that no file holds.
 func (s *session) unsaved() bool {
-	text, any := s.news()
-	return any && !slices.Contains(slices.Collect(maps.Values(s.saved)), text)
+	text, played := s.news()
+	return played && !slices.Contains(slices.Collect(maps.Values(s.saved)), text)
 }
 
 // unsavedIn reports whether something has been played that a file does not hold.
 func (s *session) unsavedIn(path string) bool {
-	text, any := s.news()
+	text, played := s.news()
 	saved, ok := s.saved[absolute(path)]
-	return any && (!ok || saved != text)
+	return played && (!ok || saved != text)
 }
 
 // absolute returns the name of a file that does not depend on the folder.

@@ -164,7 +164,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 
 // printGame prints the record of a game that no file holds.
 func printGame(s *session, stderr io.Writer) {
-	if text, any := s.news(); any {
+	if text, played := s.news(); played {
 		fmt.Fprintf(stderr, "This is the game so far:\n\n%s", text)
 	}
 }
