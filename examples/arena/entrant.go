@@ -107,7 +107,7 @@ func (e *entrant) set(key, value string) error {
 	case "threads":
 		e.threads, err = count(key, value, 1024)
 	case "hash":
-		e.hash, err = count(key, value, 1<<20)
+		e.hash, err = count(key, value, 4<<10)
 	default:
 		return fmt.Errorf("there is no setting %q; expected name, time, clock, depth, nodes, playouts, threads or hash", key)
 	}

@@ -47,7 +47,7 @@ Before it may stand settings, which go before the flags of the same names:
   name=WORD       how it is called here; two bots must not have the same name
   time, clock, depth, nodes, playouts    as the flags
   threads=NUMBER  how many goroutines it may use
-  hash=MIB        memory for what it has searched
+  hash=MIB        memory for what it has searched, at most 4096
 
 The bots here, whose own limits hold if they are tighter than those given:
 

@@ -148,7 +148,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		"game":    flags.String("game", "joust", "the `name` of the game, as setoption sets it; so for all below"),
 		"variant": flags.String("variant", "", "the `name` of the variant; the standard game if empty"),
 		"bot":     flags.String("bot", "alphabeta", "the `name` of the bot that plays"),
-		"hash":    flags.String("hash", "16", "the memory for what has been searched, in `MiB`"),
+		"hash":    flags.String("hash", "16", "the memory for what has been searched, in `MiB`, at most 4096"),
 		"threads": flags.String("threads", "1", "the `number` of threads that search"),
 		"seed":    flags.String("seed", "0", "the `number` on which chance depends"),
 		"margin":  flags.String("margin", fmt.Sprint(clock.Margin.Milliseconds()), "how many `ms` of its time it keeps back"),

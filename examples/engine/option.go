@@ -38,9 +38,9 @@ var options = []option{
 	{"variant", "ugi", func(e *engine) string { return "string default " + e.start.Variant() }, (*engine).setVariant},
 	{"UCI_Variant", "uci", announceFairies, (*engine).setFairy},
 	{"bot", "", announceBots, (*engine).setBot},
-	number("hash", "ugi", 1, 32<<10, hash),
+	number("hash", "ugi", 1, 4<<10, hash),
 	number("threads", "ugi", 1, 256, threads),
-	number("Hash", "uci", 1, 32<<10, hash), // as UCI spells them
+	number("Hash", "uci", 1, 4<<10, hash), // as UCI spells them
 	number("Threads", "uci", 1, 256, threads),
 	{"seed", "", func(e *engine) string { return "string default " + strconv.FormatUint(e.settings.seed, 10) }, (*engine).setSeed},
 	number("margin", "", 0, 60_000, func(s *settings) *int { return &s.margin }),
