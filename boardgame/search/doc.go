@@ -139,10 +139,16 @@
 // for other lines. This is the problem of graph history interaction (A. J.
 // Palay, "Searching with probabilities", 1985). Here it does not arise, because
 // nothing is concluded from a repetition. DepthFirst and ProofNumber hand over
-// to another method at the first one. Deepening does not look for them: what can
-// be forced within a number of plies does not depend on what came before. And
-// Retrograde, which alone can call endless play a draw, does so when the list of
-// positions shows that a player can stay out of the other's reach for ever.
+// to other methods at the first one: to Retrograde, whose answer is final if all
+// positions fit into the memory, and otherwise to Deepening. That does not look
+// for repetitions: what can be forced within a number of plies does not depend
+// on what came before. Where nobody can force an end it goes on until a limit
+// stops it, so set one. Retrograde, which alone can call endless play a draw,
+// does so when the list of positions shows that a player can stay out of the
+// other's reach for ever.
+//
+// Clocks are left out of question and answer: the rule that draws a game after
+// so many quiet moves may end it before a long win is there.
 //
 // Positions are told apart by their keys, as a whole: two hashes that collide do
 // no harm.

@@ -41,8 +41,9 @@ const (
 	// ProofNumber looks where the fewest replies are left to be refuted. It
 	// suits games that must end, such as Javelins and Joust. When a line comes
 	// back to a position that it has passed, the game is one that can go on
-	// for ever, and ProofNumber hands over: with EndlessDraws to Retrograde,
-	// then to Deepening. With a limit of depth it is Deepening.
+	// for ever, and ProofNumber hands over: to Retrograde, with half of what the
+	// limits leave, and if all positions cannot be listed so, to Deepening. With
+	// a limit of depth it is Deepening.
 	ProofNumber Method = iota
 
 	// DepthFirst follows every line to its end, with alpha-beta and a table.
@@ -52,8 +53,9 @@ const (
 	DepthFirst
 
 	// Deepening looks for the shortest win: one ply deep, two plies deep, and
-	// so on. It suits games that need not end, and finds draws only where all
-	// lines end.
+	// so on. It suits games that need not end, and finds draws only where an
+	// end can be forced. Where nobody can force one it goes on until a limit
+	// stops it.
 	Deepening
 
 	// Retrograde lists all positions that can be reached, as [Enumerate] does,
@@ -150,13 +152,14 @@ type Solution[M boardgame.Move] struct {
 	// loser can hold out so long.
 	Shortest bool
 
-	// Line is a line of best play: in a won or lost position to the end, the
-	// loser holding out; in a drawn one to the end or to the first position
-	// that comes back. If Shortest it has Plies moves. Otherwise it may be
-	// shorter, and where the table has forgotten the way and another one is
-	// found, longer. It breaks off where a limit is reached while it is made
-	// or a position comes back, and is empty if the verdict is Unknown or
-	// ProofNumber has found a draw.
+	// Line is a line of play from s.Key(), clocks beginning anew with every
+	// position, in which no move gives away what the verdict says. The loser
+	// holds out, as far as is remembered. It ends with the game, or breaks off,
+	// perhaps before its first move: where a limit is reached while it is made,
+	// a position comes back, or the way is forgotten and not found again. If it
+	// does not break off and Shortest is set it has Plies moves. Otherwise it
+	// may be shorter, or longer if another way is found. It is empty if the
+	// verdict is Unknown or ProofNumber has found a draw.
 	Line []M
 
 	// Obstacle says why the verdict is Unknown, and is empty if it is not.
@@ -173,7 +176,11 @@ type Solution[M boardgame.Move] struct {
 // keys: clocks begin anew with every position, and no game is drawn by one. (If
 // s itself is over, by a clock or not, that is the answer.) In Horizons, where
 // 75 quiet moves by each player draw, a win in Plies plies is a win by the rules
-// too if the clock has that many plies left; a longer one may not be.
+// too if the clock has that many plies left; a longer one may not be, and the
+// clock may end a game that follows the line before the line ends.
+//
+// Without a limit Solve may not return within a lifetime. Where a game can go on
+// for ever and its positions do not fit into the memory, Solve looks ever deeper.
 //
 // The answer depends on s and o alone unless the limit of time or ctx ends the
 // search. If S satisfies [Symmetric], positions that are images of each other

@@ -120,3 +120,18 @@ func TestLinesOfKnownPositions(t *testing.T) {
 	o.Limits.Nodes = 103
 	checkLine(t, e, search.Solve[epaminondas.State, epaminondas.Move](t.Context(), e, o), whole[epaminondas.State, epaminondas.Move](e, 50_000))
 }
+
+// TestLinesWithoutClocks: the line goes on where a clock would end the game, as
+// the question does.
+func TestLinesWithoutClocks(t *testing.T) {
+	s, err := horizons.Parse("2k9/12/2K9/12/12/12/12/12/12/12/12/10Q1 b - - 149 100")
+	require.NoError(t, err)
+	for _, method := range []search.Method{search.ProofNumber, search.Deepening, search.Retrograde} {
+		o := search.SolveOptions{Method: method}
+		o.Limits.Depth = 4
+		solution := search.Solve[horizons.State, horizons.Move](t.Context(), s, o)
+		require.Equal(t, search.Loss, solution.Verdict, method)
+		require.Len(t, solution.Line, 4, method)
+		checkLine(t, s, solution, nil)
+	}
+}
