@@ -32,8 +32,8 @@ type Worth struct {
 type Counts struct {
 	Positions int   // all of them
 	Over      int   // those in which the game is over
-	Wins      []int // won ones, by the plies to the end
-	Losses    []int // lost ones, by the plies to the end
+	Wins      []int // won ones, by the plies of Worth
+	Losses    []int // lost ones, by the plies of Worth
 	Draws     int
 	Unknown   int
 }

@@ -47,7 +47,7 @@ func (a *answer) printVerdict(w io.Writer) {
 func (a *answer) printCounts(w io.Writer) error {
 	c := a.Counts
 	if a.Obstacle != "" {
-		fmt.Fprintf(w, "not all positions: %s\n", a.Obstacle)
+		fmt.Fprintf(w, "not all positions: %s; shorter ways may go through the others\n", a.Obstacle)
 	}
 	fmt.Fprintf(w, "%d positions, %d of them the end of the game\n", c.Positions, c.Over)
 	fmt.Fprintf(w, "for the player to move: %d won, %d drawn, %d lost, %d unknown\n\n", c.Won(), c.Draws, c.Lost(), c.Unknown)
