@@ -276,7 +276,7 @@ func TestMisuse(t *testing.T) {
 		{[]string{"-bot", "tennis", "-bot", "random"}, exitUsage, `there is no bot "tennis"; expected one of random`},
 		{[]string{"-bot", "speed=3 random", "-bot", "random"}, exitUsage, `there is no setting "speed"`},
 		{[]string{"-bot", "nodes=x random", "-bot", "random"}, exitUsage, `nodes "x"`},
-		{[]string{"-bot", "hash=9999999 random", "-bot", "random"}, exitUsage, `hash "9999999"; expected a number from 0 to 1048576`},
+		{[]string{"-bot", "hash=9999999 random", "-bot", "random"}, exitUsage, `hash "9999999"; expected a number from 0 to 4096`},
 		{[]string{"-bot", "time=-1s random", "-bot", "random"}, exitUsage, `time "-1s"`},
 		{[]string{"-bot", "clock=1 random", "-bot", "random"}, exitUsage, `"1"`},
 		{[]string{"-bot", "name= random", "-bot", "random"}, exitUsage, "the name is empty"},
