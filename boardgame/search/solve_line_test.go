@@ -135,3 +135,21 @@ func TestLinesWithoutClocks(t *testing.T) {
 		checkLine(t, s, solution, nil)
 	}
 }
+
+// TestLineMeetsDraw: the proof has met no draw, so that who does not lose wins;
+// when the way is looked for again, with less in the table, one is met. The line
+// breaks off there.
+func TestLineMeetsDraw(t *testing.T) {
+	s := maze{
+		passages: [rooms]uint16{1<<1 | 1<<3 | 1<<4 | 1<<5, 1<<3 | 1<<5 | 1<<7, 1 << 5, 1<<4 | 1<<5 | 1<<6, 1 << 5, 1 << 6},
+		ends:     [rooms]uint8{6: 2, 7: 3},
+		unlike:   true,
+	}
+	solution := search.Solve[maze, step](t.Context(), s, search.SolveOptions{TableBytes: 1})
+	require.Equal(t, search.Loss, solution.Verdict)
+	checkLine(t, s, solution, nil)
+	solution = search.Solve[maze, step](t.Context(), s, search.SolveOptions{})
+	require.Equal(t, search.Loss, solution.Verdict)
+	require.NotEmpty(t, solution.Line)
+	replay(t, s, solution, false)
+}
