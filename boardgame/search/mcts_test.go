@@ -212,8 +212,10 @@ func TestTreeKnowsTheHistory(t *testing.T) {
 			}
 		}
 	})
-	assert.Greater(t, kept, 5)
-	assert.Greater(t, dropped, 50)
+	if !testing.Short() { // so many cases have some of either kind for certain
+		assert.Greater(t, kept, 5)
+		assert.Greater(t, dropped, 50)
+	}
 }
 
 // In one and the same position, a bot changes its mind with the history.
